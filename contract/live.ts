@@ -1,0 +1,41 @@
+/**
+ * The live socket at `/live`, opened with the session cookie. Each socket message is a JSON array of
+ * frames, so that everything that happened in one moment arrives in one write.
+ */
+import { z } from "zod";
+import { Message } from "./chat.ts";
+import { Match } from "./discovery.ts";
+import { ERRORS, Id, LIMITS, someText, type ErrorCode } from "./wire.ts";
+
+/** Close codes of the socket (4000–4999 are the application's own, RFC 6455 §7.4.2). */
+export const CLOSE = {
+  /** The session is over: do not reconnect, show log-in. */
+  signedOut: 4401,
+  /** The client could not keep up and was dropped: reconnect and catch up. */
+  tooSlow: 4408,
+} as const;
+
+/** The server sends a beat this often, in milliseconds; silence for twice as long means the line is dead. */
+export const BEAT_MS = 20_000;
+
+export const ClientFrame = z.discriminatedUnion("t", [
+  z.strictObject({ t: z.literal("send"), roomId: Id, id: Id, body: someText(LIMITS.message) }),
+  z.strictObject({ t: z.literal("read"), roomId: Id, seq: z.int().min(0) }),
+]);
+export type ClientFrame = z.infer<typeof ClientFrame>;
+
+const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+export const ServerFrame = z.discriminatedUnion("t", [
+  z.strictObject({ t: z.literal("beat") }),
+  /** A message was stored. For its sender, the same frame is the acknowledgement. */
+  z.strictObject({ t: z.literal("message"), roomId: Id, message: Message }),
+  /** What the client sent under this message id was not stored. */
+  z.strictObject({ t: z.literal("refused"), id: Id, code: Code }),
+  /** Somebody has read up to here: me on another device, or the other person of a direct room. */
+  z.strictObject({ t: z.literal("read"), roomId: Id, memberId: Id, seq: z.int().min(0) }),
+  /** Something about a room of mine changed, or I have a new one. */
+  z.strictObject({ t: z.literal("room"), roomId: Id }),
+  z.strictObject({ t: z.literal("match"), match: Match }),
+]);
+export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -1,0 +1,71 @@
+/** Profiles: the named face of a person, and what brings them here (never shown to anyone else). */
+import { z } from "zod";
+import { Id, LIMITS, route, someText, text } from "./wire.ts";
+
+/** The five problem categories of the product, in the order they are shown. */
+export const NEEDS = ["mental-health", "academic-stress", "relationships", "career-anxiety", "identity"] as const;
+export const Need = z.enum(NEEDS);
+export type Need = z.infer<typeof Need>;
+
+/** Interests offered while typing. People may also write their own. */
+export const SUGGESTED_INTERESTS = [
+  "Baking", "Board games", "Books", "Choir", "Climbing", "Coffee", "Cooking", "Cycling", "Dance", "Drawing",
+  "Field recording", "Film", "Football", "Gaming", "Gardening", "Guitar", "Hiking", "History", "Knitting",
+  "Languages", "Live music", "Long walks", "Meditation", "Museums", "Photography", "Podcasts", "Poetry",
+  "Pottery", "Running", "Sea birds", "Sewing", "Swimming", "Tea", "Theatre", "Trams", "Volunteering",
+  "Writing", "Yoga",
+] as const;
+
+const Interest = someText(LIMITS.interest);
+export const Interests = z
+  .array(Interest)
+  .max(LIMITS.interests)
+  .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, "contains an interest twice");
+
+/** My own profile, for the profile and edit screens. */
+export const MyProfile = z.strictObject({
+  name: z.string(),
+  email: z.string().nullable(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  pictureId: z.string().nullable(),
+  needs: z.array(Need),
+  /** Whether people in named rooms may see that I have read their messages. */
+  receipts: z.boolean(),
+});
+export type MyProfile = z.infer<typeof MyProfile>;
+
+/** A person as someone else may see them. `profileId` is not the account's id. */
+export const PersonCard = z.strictObject({
+  profileId: Id,
+  name: z.string(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  /** Those of `interests` that the viewer has too. */
+  shared: z.array(z.string()),
+  pictureId: z.string().nullable(),
+});
+export type PersonCard = z.infer<typeof PersonCard>;
+
+export const profiles = {
+  mine: route
+    .route({ method: "GET", path: "/profile", summary: "My profile and choices" })
+    .output(MyProfile),
+
+  update: route
+    .route({ method: "PATCH", path: "/profile", summary: "Change my profile; absent fields stay" })
+    .input(
+      z.strictObject({
+        name: someText(LIMITS.name).optional(),
+        bio: text(LIMITS.bio).optional(),
+        interests: Interests.optional(),
+        receipts: z.boolean().optional(),
+      }),
+    )
+    .output(MyProfile),
+
+  chooseNeeds: route
+    .route({ method: "PUT", path: "/profile/needs", summary: "Choose what brings me here" })
+    .input(z.strictObject({ needs: z.array(Need).min(1).max(NEEDS.length) }))
+    .output(MyProfile),
+};

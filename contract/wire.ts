@@ -1,0 +1,77 @@
+/** The words every route shares: ids, limits, pages and the closed list of errors. */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+
+/** Longest texts accepted, in characters after trimming. */
+export const LIMITS = {
+  name: 60,
+  bio: 500,
+  message: 4000,
+  email: 254,
+  passwordMin: 6,
+  passwordMax: 128,
+  interests: 20,
+  interest: 30,
+  search: 60,
+  page: 50,
+} as const;
+
+/** A random (version 4) identifier. Nothing about a person or a moment can be read from one. */
+export const Id = z.uuidv4();
+
+/** A moment, as ISO 8601 in UTC. */
+export const Moment = z.iso.datetime();
+
+/** An opaque place in a list: hand it back to continue from there. */
+export const Cursor = z.string().min(1).max(200);
+
+// NUL cannot be stored, unpaired surrogates cannot be encoded, and bidirectional overrides turn other
+// people's text around. Zero-width joiners stay: emoji and several scripts need them.
+const FORBIDDEN_CHARACTERS = /[\u0000\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+
+/**
+ * Text a person wrote, trimmed. Refuses NUL, lone surrogates and bidirectional control characters.
+ * @param max longest accepted length in characters after trimming
+ */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max * 4 + 100)
+    .trim()
+    .max(max)
+    .refine((value) => !FORBIDDEN_CHARACTERS.test(value), "contains characters that cannot be used");
+}
+
+/** Text a person wrote that may not be empty after trimming. */
+export function someText(max: number) {
+  return text(max).min(1);
+}
+
+/**
+ * Every way a request can fail. The sentences are for people who read the API; screens have their own
+ * words for each code in `web/api/words.ts`.
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, message: "Something in this request is not valid." },
+  UNAUTHORIZED: { status: 401, message: "Please log in." },
+  INVALID_CREDENTIALS: { status: 401, message: "Invalid email or password." },
+  FORBIDDEN: { status: 403, message: "This is not allowed from here." },
+  NOT_FOUND: { status: 404, message: "There is nothing here." },
+  CONFLICT: { status: 409, message: "This does not fit what is already there." },
+  EMAIL_IN_USE: { status: 409, message: "There is already an account for this email." },
+  PAYLOAD_TOO_LARGE: { status: 413, message: "This is too large." },
+  WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },
+  TOO_MANY_REQUESTS: { status: 429, message: "That was a lot at once. Please wait a moment." },
+  INTERNAL_SERVER_ERROR: { status: 500, message: "The fault is on our side." },
+  SERVICE_UNAVAILABLE: { status: 503, message: "Haven is not reachable right now. Please try again." },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Where every route of the contract starts: the shared errors are declared on each. */
+export const route = oc.errors(ERRORS);
+
+/** One page of a list that is read in order, and the place where the next one starts. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ items: z.array(item).max(LIMITS.page), next: Cursor.nullable() });
+}
