@@ -1,0 +1,32 @@
+import { Check } from "lucide-react";
+import { classes } from "./classes.ts";
+
+type ChoiceChipProps = {
+  children: string;
+  chosen: boolean;
+  onChange: (chosen: boolean) => void;
+  disabled?: boolean;
+};
+
+/** Something to choose: a real check box that looks like a chip. */
+export function ChoiceChip({ children, chosen, onChange, disabled = false }: ChoiceChipProps) {
+  return (
+    <label
+      className={classes(
+        "focus-ring-within press inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] px-4 py-2 leading-5",
+        chosen ? "border-chosen-edge bg-chosen font-600 text-chosen-text shadow-here" : "border-edge hover:bg-mist",
+        disabled && "border-line text-ink-2",
+      )}
+    >
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={chosen}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {chosen && <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />}
+      <bdi>{children}</bdi>
+    </label>
+  );
+}

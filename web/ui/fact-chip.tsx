@@ -1,0 +1,23 @@
+import { classes } from "./classes.ts";
+
+type FactChipProps = {
+  children: string;
+  /** The reader has this too: a light before the word. */
+  shared?: boolean;
+};
+
+/** A fact about somebody. Nothing happens when it is pressed. */
+export function FactChip({ children, shared = false }: FactChipProps) {
+  return (
+    <span
+      className={classes(
+        "type-small inline-flex min-h-8 items-center gap-2 rounded-chip bg-mist py-1 font-550",
+        shared ? "ps-2.5 pe-3" : "px-3",
+      )}
+    >
+      {shared && <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-edge/60 bg-lamp" />}
+      <bdi>{children}</bdi>
+      {shared && <span className="sr-only">, shared</span>}
+    </span>
+  );
+}

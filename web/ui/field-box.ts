@@ -1,0 +1,10 @@
+import { classes } from "./classes.ts";
+
+/** The box people write in, the same for one line and for many. */
+export function fieldBoxClass(error?: string | null | undefined): string {
+  return classes(
+    "field-box block w-full rounded-control bg-leaf px-3.5 py-2.5 text-ink",
+    "focus-visible:border-field-focus disabled:bg-mist disabled:text-ink-2",
+    error ? "border-2 border-rust" : "border-[1.5px] border-edge",
+  );
+}

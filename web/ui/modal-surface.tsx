@@ -1,0 +1,53 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { classes } from "./classes.ts";
+import type { ModalProps } from "./dialog.tsx";
+
+const SHAPES = {
+  dialog:
+    "top-1/2 left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card p-6 data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-95",
+  sheet:
+    "inset-x-0 bottom-0 mx-auto w-full max-w-150 rounded-t-sheet px-5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] data-ending-style:translate-y-full data-starting-style:translate-y-full",
+};
+
+/** Focus stays inside; Escape and the scrim close. */
+export default function ModalSurface({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  children,
+  shape,
+}: ModalProps & { shape: "dialog" | "sheet" }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fades fixed inset-0 z-40 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          className={classes(
+            "fades fixed z-41 flex max-h-[calc(100dvh-2rem)] flex-col overflow-y-auto bg-leaf text-ink shadow-card",
+            "transition-[opacity,translate,scale] duration-240 ease-throw data-ending-style:duration-180",
+            SHAPES[shape],
+          )}
+        >
+          {shape === "sheet" && <span aria-hidden className="mx-auto mb-3 h-1 w-9 shrink-0 rounded-full bg-edge" />}
+          <div className="flex items-start gap-2">
+            <Dialog.Title className="type-heading flex-1">{title}</Dialog.Title>
+            {shape === "sheet" && (
+              <Dialog.Close
+                aria-label="Close"
+                className="-me-2.5 -mt-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-mist"
+              >
+                <X aria-hidden className="size-5.5" strokeWidth={1.75} />
+              </Dialog.Close>
+            )}
+          </div>
+          {description && <Dialog.Description className="mt-2 text-ink-2">{description}</Dialog.Description>}
+          {children && <div className="mt-4">{children}</div>}
+          {actions && <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">{actions}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type Tab<Value extends string> = {
+  value: Value;
+  words: string;
+  /** A `Count`, where something waits behind this tab. */
+  count?: ReactNode;
+};
+
+type TabsProps<Value extends string> = {
+  /** Ties the tabs to their panel; see `TabPanel`. */
+  id: string;
+  label: string;
+  tabs: readonly Tab<Value>[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  className?: string;
+};
+
+/** Words over a hairline. Arrow keys, Home and End walk, and choosing follows the focus. */
+export function Tabs<Value extends string>({ id, label, tabs, chosen, onChoose, className }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function walk(event: KeyboardEvent) {
+    const here = tabs.findIndex((tab) => tab.value === chosen);
+    const next = tabs[nextIndex(event, here, tabs.length)];
+    if (!next || next.value === chosen) return;
+    event.preventDefault();
+    onChoose(next.value);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={walk}
+      className={classes("flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          data-tab={tab.value}
+          id={`${id}-${tab.value}`}
+          aria-controls={`${id}-panel`}
+          aria-selected={tab.value === chosen}
+          tabIndex={tab.value === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.value)}
+          className={classes(
+            "relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-chip py-2 font-550 whitespace-nowrap outline-offset-[-3px]",
+            tab.value === chosen ? "font-600 text-ink" : "text-ink-2 hover:text-ink",
+          )}
+        >
+          {tab.words}
+          {tab.count}
+          {tab.value === chosen && (
+            <span aria-hidden className="absolute inset-x-0 -bottom-px h-[3px] rounded-t-[3px] bg-tab-bar shadow-here" />
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type TabPanelProps = { id: string; chosen: string; children: ReactNode; className?: string };
+
+/** What the chosen tab shows. */
+export function TabPanel({ id, chosen, children, className }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={className}>
+      {children}
+    </div>
+  );
+}
+
+function nextIndex(event: KeyboardEvent, here: number, length: number): number {
+  const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const back = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
+  if (event.key === forward) return (here + 1) % length;
+  if (event.key === back) return (here - 1 + length) % length;
+  if (event.key === "Home") return 0;
+  if (event.key === "End") return length - 1;
+  return here;
+}

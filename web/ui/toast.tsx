@@ -1,0 +1,80 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+export type Toast = {
+  words: string;
+  /** One act at most, such as Undo. */
+  act?: { words: string; run: () => void };
+};
+
+type Shown = Toast & { id: number };
+
+const STAYS_MS = 6000;
+const listeners = new Set<() => void>();
+let current: Shown | null = null;
+let lastId = 0;
+
+/** Gives the function that says one line above the navigation; a newer toast replaces an older one. */
+export function useToast(): (toast: Toast) => void {
+  return show;
+}
+
+function show(toast: Toast | null) {
+  current = toast && { ...toast, id: ++lastId };
+  for (const listener of listeners) listener();
+}
+
+/** Where toasts appear: once, at the root of the app. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(listen, () => current);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--nav-height,0px)+1rem)] z-30 flex justify-center"
+    >
+      {toast && <ToastLine key={toast.id} toast={toast} />}
+    </div>
+  );
+}
+
+function ToastLine({ toast }: { toast: Shown }) {
+  const [held, setHeld] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => show(null), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  return (
+    <div
+      ref={line}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(line.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="late pointer-events-auto flex min-h-13 w-full max-w-110 items-center gap-3 rounded-large bg-toast px-4 py-1 text-on-toast shadow-card [animation-delay:0ms]"
+    >
+      <Check aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 py-2">{toast.words}</p>
+      {toast.act && (
+        <button
+          type="button"
+          className="-me-2 min-h-11 rounded-control px-3 font-600"
+          onClick={() => {
+            toast.act?.run();
+            show(null);
+          }}
+        >
+          {toast.act.words}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
