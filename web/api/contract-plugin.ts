@@ -1,0 +1,35 @@
+/**
+ * What the browser needs of the contract at run time, worked out at build time: the routes and the plain
+ * constants. The schemas stay behind, and zod with them (60 KB that the server checks with anyway).
+ */
+import { minifyContractRouter } from "@orpc/contract";
+import type { Plugin } from "vite";
+import { contract } from "../../contract/index.ts";
+import { BEAT_MS, CLOSE } from "../../contract/live.ts";
+import { NEEDS, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
+import { LIMITS } from "../../contract/wire.ts";
+
+const ID = "virtual:contract";
+const RESOLVED = `\0${ID}`;
+
+export function contractForBrowser(): Plugin {
+  return {
+    name: "haven:contract",
+    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    load: (id) => (id === RESOLVED ? source() : undefined),
+  };
+}
+
+function source() {
+  const values = { routes: routes(), LIMITS, NEEDS, SUGGESTED_INTERESTS, BEAT_MS, CLOSE };
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join("\n");
+}
+
+/** Method and path of each route. Summaries are for the API document. */
+function routes(): unknown {
+  return JSON.parse(
+    JSON.stringify(minifyContractRouter(contract), (key, value: unknown) => (key === "summary" ? undefined : value)),
+  );
+}

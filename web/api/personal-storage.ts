@@ -1,0 +1,45 @@
+/**
+ * What this device keeps for the person who is signed in: all of it under one prefix, so that logging out can
+ * leave nothing behind. Storage may be closed or full; then the app forgets, and nothing else happens.
+ */
+const PREFIX = "haven.me.";
+
+export function recall<Value>(key: string): Value | null {
+  try {
+    const stored = localStorage.getItem(PREFIX + key);
+    return stored === null ? null : (JSON.parse(stored) as Value);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Kept in memory by whoever asked, for as long as this page lives.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing could have been kept either.
+  }
+}
+
+/** The keys in use that start with `start`. */
+export function keysFrom(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+export function forgetAll(): void {
+  for (const key of keysFrom("")) forget(key);
+}

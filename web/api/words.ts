@@ -1,0 +1,40 @@
+/** What people read when something fails. One sentence per code of the contract. */
+import type { ErrorCode } from "../../contract/wire.ts";
+import { codeOf } from "./failure.ts";
+
+const WORDS: Record<ErrorCode, string> = {
+  BAD_REQUEST: "Something here is not quite right. Please check it and try again.",
+  UNAUTHORIZED: "You are signed out. Please log in again.",
+  INVALID_CREDENTIALS: "Invalid email or password.",
+  FORBIDDEN: "This is not possible from here.",
+  NOT_FOUND: "This is not here any more.",
+  CONFLICT: "This has changed in the meantime. Please look again.",
+  EMAIL_IN_USE: "There is already an account for this email. Log in instead.",
+  PAYLOAD_TOO_LARGE: "This is too large. Please make it shorter.",
+  WEAK_PASSWORD: "This password is easy to guess. Try three odd words.",
+  TOO_MANY_REQUESTS: "That was a lot at once. Please wait a moment, then try again.",
+  INTERNAL_SERVER_ERROR: "The fault is on our side. Please try again.",
+  SERVICE_UNAVAILABLE: "Haven is not reachable right now. Please try again.",
+};
+
+const NO_CONNECTION = "No connection. Please try again when you are back online.";
+
+/**
+ * The sentence for a failure.
+ * @param fallback said when the fault is the server's, where a screen knows better words than the table
+ */
+export function wordsFor(error: unknown, fallback?: string): string {
+  const code = codeOf(error);
+  if (code === null) return navigator.onLine ? (fallback ?? WORDS.SERVICE_UNAVAILABLE) : NO_CONNECTION;
+  if (fallback && (code === "INTERNAL_SERVER_ERROR" || !isKnown(code))) return fallback;
+  return isKnown(code) ? WORDS[code] : WORDS.INTERNAL_SERVER_ERROR;
+}
+
+/** The sentence for a code that came over the live socket. */
+export function wordsForCode(code: ErrorCode): string {
+  return WORDS[code];
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(WORDS, code);
+}
