@@ -2,6 +2,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { contractForBrowser } from "./web/api/contract-plugin.ts";
 
 export default defineConfig({
   root: "web",
@@ -13,5 +14,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  plugins: [contractForBrowser(), react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
 });
