@@ -50,10 +50,12 @@ function installedByHand() {
 
 function install() {
   console.error("Haven is installing what it needs. The first time this takes about a minute.");
-  // npm replaces node_modules, where the Node that runs this file may live: the system's Node has to run it.
+  // npm may replace the Node that runs this file, so the system's Node has to run npm.
   const outside = (process.env.PATH ?? "").split(delimiter).filter((part) => !part.startsWith(MODULES));
-  const flags = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error", "--engine-strict=false"];
-  const result = spawnSync("npm", ["ci", ...flags, withDev ? "--include=dev" : "--omit=dev"], {
+  // Not `npm ci`: it refuses a lockfile without every other platform's optional packages, which npm leaves
+  // out when the registry at hand does not carry them. Versions come from the lockfile all the same.
+  const flags = ["--no-save", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error", "--engine-strict=false"];
+  const result = spawnSync("npm", ["install", ...flags, withDev ? "--include=dev" : "--omit=dev"], {
     cwd: ROOT,
     encoding: "utf8",
     env: { ...process.env, PATH: outside.join(delimiter) },
