@@ -22,8 +22,8 @@ export const Id = z.uuidv4();
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
-/** An opaque place in a list: hand it back to continue from there. */
-export const Cursor = z.string().min(1).max(200);
+/** A place in a list, as the random id of the last thing on a page: hand it back to continue after it. */
+export const Cursor = Id;
 
 // NUL cannot be stored, unpaired surrogates cannot be encoded, and bidirectional overrides turn other
 // people's text around. Zero-width joiners stay: emoji and several scripts need them.

@@ -1,0 +1,89 @@
+/** The whole app, made of the parts it is given. `main.ts` gives it real ones, tests give it theirs. */
+import { createAdaptorServer } from "@hono/node-server";
+import type { Server } from "node:http";
+import { createAuth } from "./auth/auth.ts";
+import { createLocalBus, type Bus } from "./bus/bus.ts";
+import type { Db } from "./db/connect.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { createChat } from "./features/chat/live.ts";
+import { createChatRoutes } from "./features/chat/routes.ts";
+import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { profileRoutes } from "./features/profiles/routes.ts";
+import { createApi } from "./http/api.ts";
+import type { Log } from "./http/log.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import { open, type Platform } from "./http/routes.ts";
+import { createShell, type Shell } from "./http/shell.ts";
+import { createHub } from "./live/hub.ts";
+import { createRosters } from "./live/rosters.ts";
+import { attachSockets } from "./live/sockets.ts";
+
+export type AppParts = {
+  db: Db;
+  log: Log;
+  clock?: () => Date;
+  bus?: Bus;
+  /** The configured origin, or null to go by the host that a request names (development only). */
+  publicUrl: string | null;
+  authSecret: string;
+  metricsToken: string | null;
+  demo: boolean;
+  webDir: string;
+  picturesDir: string;
+};
+
+export type App = {
+  platform: Platform;
+  /** Answers one request without a network, for tests. */
+  fetch: Shell["fetch"];
+  server: Server;
+  /** Stops taking visitors and lets sockets go, so that their clients move on. */
+  drain(): void;
+};
+
+export function createApp(parts: AppParts): App {
+  const { db, log, publicUrl, authSecret, demo } = parts;
+  const bus = parts.bus ?? createLocalBus();
+  const auth = createAuth({ db, origin: publicUrl ?? "http://localhost", secret: authSecret });
+  const clock = parts.clock ?? (() => new Date());
+  const platform: Platform = { db, bus, auth, clock, log, authSecret, limits: createRateLimits(), demo };
+  const rosters = createRosters(platform);
+  const hub = createHub({ bus, rosters });
+  const chat = createChat(platform, rosters);
+  const metrics = createMetrics(hub.lines);
+  bus.subscribe((events) => metrics.events.inc(events.length));
+
+  const api = createApi(
+    open.router({
+      accounts: accountRoutes,
+      profiles: profileRoutes,
+      discovery: discoveryRoutes,
+      chat: createChatRoutes(chat),
+    }),
+  );
+  const originOf = (host: string | undefined): string => publicUrl ?? `http://${host ?? ""}`;
+  let stopping = false;
+  const shell = createShell({
+    platform,
+    api,
+    metrics,
+    metricsToken: parts.metricsToken,
+    originOf,
+    https: publicUrl?.startsWith("https:") ?? false,
+    webDir: parts.webDir,
+    picturesDir: parts.picturesDir,
+    isStopping: () => stopping,
+  });
+  const server = createAdaptorServer({ fetch: shell.fetch }) as Server;
+  const sockets = attachSockets(server, { platform, hub, originOf, onFrame: chat.handleFrame });
+  return {
+    platform,
+    fetch: shell.fetch,
+    server,
+    drain() {
+      stopping = true;
+      sockets.close();
+    },
+  };
+}

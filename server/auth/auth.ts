@@ -1,0 +1,80 @@
+/**
+ * Better Auth, which owns accounts, passwords (scrypt) and sessions. Its HTTP routes are not mounted: the
+ * contract's routes call it, so that the contract stays the whole list of what can be asked.
+ */
+import { randomUUID } from "node:crypto";
+import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { kyselyAdapter } from "@better-auth/kysely-adapter";
+import { LIMITS } from "../../contract/wire.ts";
+import type { Db } from "../db/connect.ts";
+import { hashSessionTokens } from "./hashed-tokens.ts";
+
+export const COOKIE_PREFIX = "haven";
+
+/** How long a session lives without being used, in seconds. */
+const SESSION_SECONDS = 60 * 60 * 24 * 30;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * @param origin where people reach this server; https makes the cookies `Secure`
+ * @param secret signs the session cookie
+ */
+export function createAuth({ db, origin, secret }: { db: Db; origin: string; secret: string }) {
+  const adapter = kyselyAdapter(db.kysely, { type: "postgres", transaction: true });
+  return betterAuth({
+    baseURL: origin,
+    secret,
+    database: (options: BetterAuthOptions) => hashSessionTokens(adapter(options)),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: LIMITS.passwordMin,
+      maxPasswordLength: LIMITS.passwordMax,
+    },
+    session: {
+      modelName: "session",
+      expiresIn: SESSION_SECONDS,
+      fields: {
+        userId: "account_id",
+        expiresAt: "expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+      },
+    },
+    user: {
+      modelName: "account",
+      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    account: {
+      modelName: "credential",
+      fields: {
+        userId: "account_id",
+        accountId: "provider_account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    verification: {
+      modelName: "verification",
+      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: origin.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // Where somebody was is nobody's business and is not needed for anything.
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID() },
+    },
+  });
+}

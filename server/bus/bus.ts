@@ -1,0 +1,38 @@
+/**
+ * The bus carries what happened from where it was committed to every node's sockets. It is a hint: losing
+ * all of it costs delay, never data, because clients see gaps and fetch.
+ */
+import type { ServerFrame } from "../../contract/live.ts";
+
+/** Something to tell: a frame for a person or a room, or news for the nodes themselves. */
+export type BusEvent =
+  | { to: "account"; accountId: string; frame: ServerFrame }
+  | { to: "room"; roomId: string; frame: ServerFrame }
+  /** A room's members changed: nodes forget what they knew of them. */
+  | { to: "nodes"; roster: string }
+  /** A session ended: its sockets close. */
+  | { to: "nodes"; endedSession: string }
+  /** A person chose what brings them here; the Demo campus answers to that. */
+  | { to: "nodes"; choseNeeds: string };
+
+export type Bus = {
+  /** Hands over everything that one commit caused, in order. Never throws. */
+  publish(events: BusEvent[]): void;
+  /** @returns how to stop listening */
+  subscribe(listener: (events: BusEvent[]) => void): () => void;
+};
+
+/** The bus of a single process: what is published is heard at once. */
+export function createLocalBus(): Bus {
+  const listeners = new Set<(events: BusEvent[]) => void>();
+  return {
+    publish(events) {
+      if (events.length === 0) return;
+      for (const listener of listeners) listener(events);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** The tables as TypeScript sees them. The migrations beside this file are what makes them. */
+import type { Generated } from "kysely";
+
+export type Database = {
+  account: AccountTable;
+  credential: CredentialTable;
+  session: SessionTable;
+  verification: VerificationTable;
+  profile: ProfileTable;
+  pair: PairTable;
+  deck_queue: DeckQueueTable;
+  match_side: MatchSideTable;
+  room: RoomTable;
+  room_member: RoomMemberTable;
+  message: MessageTable;
+};
+
+/** The private side of a person. Better Auth calls this its user. */
+type AccountTable = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  image: string | null;
+  role: Generated<"student" | "moderator" | "admin">;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** A way to sign in; for email and password, the scrypt hash. */
+type CredentialTable = {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  provider_account_id: string;
+  password: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type SessionTable = {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the token in the cookie: a stolen table opens no session. */
+  token: string;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+  user_agent: string | null;
+};
+
+type VerificationTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** The named face of a person. Its id is random and unrelated to the account's. */
+type ProfileTable = {
+  id: string;
+  account_id: string;
+  name: string;
+  bio: Generated<string>;
+  interests: Generated<string[]>;
+  picture_id: string | null;
+  /** The chosen problem categories as a bitmask in the order of the contract's NEEDS; 0 before onboarding. */
+  needs: Generated<number>;
+  receipts: Generated<boolean>;
+  active_at: Date;
+};
+
+/** What two people did with each other's card: one row a pair, so that two likes always meet. */
+type PairTable = {
+  low: string;
+  high: string;
+  low_action: "like" | "dislike" | null;
+  high_action: "like" | "dislike" | null;
+  low_at: Date | null;
+  high_at: Date | null;
+  room_id: string | null;
+};
+
+type DeckQueueTable = {
+  viewer: string;
+  targets: string[];
+};
+
+type MatchSideTable = {
+  match_id: string;
+  profile_id: string;
+  other_id: string;
+  room_id: string;
+  matched_at: Date;
+  hidden_at: Date | null;
+};
+
+type RoomTable = {
+  id: string;
+  kind: "direct" | "group";
+  is_safe_space: Generated<boolean>;
+  name: string | null;
+  description: Generated<string>;
+  created_at: Date;
+  last_activity_at: Date;
+  last_seq: Generated<number>;
+  last_member_id: string | null;
+  last_preview: string | null;
+};
+
+type RoomMemberTable = {
+  id: string;
+  room_id: string;
+  account_id: string;
+  read_seq: Generated<number>;
+  /** When this member first looked into the room; a match leaves the stack then. */
+  opened_at: Date | null;
+};
+
+type MessageTable = {
+  room_id: string;
+  seq: number;
+  id: string;
+  member_id: string;
+  body: string;
+  sent_at: Date;
+};

@@ -1,0 +1,82 @@
+/** The environment, read once and checked. Nothing else in the server looks at `process.env`. */
+import { z } from "zod";
+
+/** The server cannot start; the message is one sentence for the person who tried. */
+export class StartError extends Error {}
+
+/** Settings that a person may make, as they stand in README.md's table. */
+const Variables = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  VAULT_KEY: z.base64().length(44).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  DEMO: z.enum(["0", "1"]).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
+});
+
+export type Env = {
+  mode: "development" | "test" | "production";
+  port: number;
+  host: string;
+  /** The origin people type, without a trailing slash; null means "wherever this process listens". */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** 32 bytes, base64; seals who stands behind a persona. Kept apart from the database. */
+  vaultKey: string | null;
+  /** Signs session cookies. */
+  authSecret: string | null;
+  demo: boolean;
+  metricsToken: string | null;
+  logLevel: string;
+};
+
+const HINTS: Record<string, string> = {
+  PORT: "a number from 0 to 65535",
+  PUBLIC_URL: "an address such as https://haven.example.edu",
+  DATABASE_URL: "an address such as postgres://user:password@host/haven",
+  VAULT_KEY: "32 random bytes in base64; make one with: openssl rand -base64 32",
+  AUTH_SECRET: "at least 32 characters; make one with: openssl rand -base64 32",
+  METRICS_TOKEN: "at least 16 characters",
+  DEMO: "0 or 1",
+};
+
+/**
+ * Reads and checks the environment.
+ * @throws StartError naming the variable that is wrong or missing, and how to make a right one
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new StartError(`${name} is not usable: it should be ${HINTS[name] ?? "one of the values in README.md"}.`);
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === "production";
+  if (production) {
+    for (const name of ["DATABASE_URL", "PUBLIC_URL", "VAULT_KEY", "AUTH_SECRET"] as const) {
+      if (read[name] === undefined) {
+        throw new StartError(`${name} is missing: in production it must be set to ${HINTS[name]}.`);
+      }
+    }
+  }
+  return {
+    mode: read.NODE_ENV,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    vaultKey: read.VAULT_KEY ?? null,
+    authSecret: read.AUTH_SECRET ?? null,
+    demo: !production && read.DEMO !== "0",
+    metricsToken: read.METRICS_TOKEN ?? null,
+    logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
+  };
+}

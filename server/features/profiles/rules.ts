@@ -1,0 +1,17 @@
+import { NEEDS, type Need } from "../../../contract/profiles.ts";
+
+/** The bitmask of some needs: bit 0 is the first of NEEDS. What they are stored and matched as. */
+export function needsMask(needs: readonly Need[]): number {
+  return needs.reduce((mask, need) => mask | (1 << NEEDS.indexOf(need)), 0);
+}
+
+/** The needs that a bitmask stands for, in the order of NEEDS. */
+export function needsOfMask(mask: number): Need[] {
+  return NEEDS.filter((_, bit) => (mask & (1 << bit)) !== 0);
+}
+
+/** Those of `theirs` that are also in `mine`, without regard to case, as they wrote them. */
+export function sharedInterests(mine: readonly string[], theirs: readonly string[]): string[] {
+  const known = new Set(mine.map((interest) => interest.toLowerCase()));
+  return theirs.filter((interest) => known.has(interest.toLowerCase()));
+}

@@ -1,0 +1,36 @@
+/** Counts for whoever runs this server, in Prometheus's text format. No label names a person or a room. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** @param lines how many sockets are open now */
+export function createMetrics(lines: () => number) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "haven_sockets",
+    help: "Open live sockets.",
+    registers: [registry],
+    collect() {
+      this.set(lines());
+    },
+  });
+  return {
+    requests: new Histogram({
+      name: "haven_request_seconds",
+      help: "Time to answer an API request.",
+      labelNames: ["route", "status"],
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+      registers: [registry],
+    }),
+    events: new Counter({
+      name: "haven_bus_events_total",
+      help: "Events published after commits.",
+      registers: [registry],
+    }),
+    /** @returns everything counted, and its content type */
+    async render() {
+      return { text: await registry.metrics(), type: registry.contentType };
+    },
+  };
+}

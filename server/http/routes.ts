@@ -1,0 +1,44 @@
+/** Where every route of the server starts: the contract, and who may ask. */
+import { implement } from "@orpc/server";
+import { contract } from "../../contract/index.ts";
+import type { Auth } from "../auth/auth.ts";
+import { loadActor } from "../auth/session.ts";
+import type { Bus } from "../bus/bus.ts";
+import type { Db } from "../db/connect.ts";
+import type { Log } from "./log.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { refuse } from "./refuse.ts";
+
+/** What the whole server stands on; tests pass their own. */
+export type Platform = {
+  db: Db;
+  bus: Bus;
+  auth: Auth;
+  /** The only source of the time of day. */
+  clock: () => Date;
+  log: Log;
+  authSecret: string;
+  limits: RateLimits;
+  /** Whether the people here are fictional. */
+  demo: boolean;
+};
+
+export type RequestContext = {
+  platform: Platform;
+  headers: Headers;
+  /** What the answer sets; `set-cookie` only. */
+  answer: Headers;
+  requestId: string;
+  /** Where the request came from, for limits; never stored. */
+  address: string;
+};
+
+/** Routes that anyone may ask. */
+export const open = implement(contract).$context<RequestContext>();
+
+/** Routes for people who are signed in; everyone else is told to log in. */
+export const signedIn = open.use(async ({ context, next }) => {
+  const actor = await loadActor(context.platform, context.headers.get("cookie"));
+  if (actor === null) throw refuse("UNAUTHORIZED");
+  return next({ context: { actor } });
+});

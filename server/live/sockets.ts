@@ -1,0 +1,150 @@
+/**
+ * The sockets at `/live`. Opened with the session cookie from our own origin only; what comes in is
+ * validated by the contract; a client that does not read is dropped before it costs memory.
+ */
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type WebSocket } from "ws";
+import { BEAT_MS, CLOSE, ClientFrame, type ServerFrame } from "../../contract/live.ts";
+import { loadActor, type Actor } from "../auth/session.ts";
+import { isOwnOrigin } from "../http/origin.ts";
+import type { Platform } from "../http/routes.ts";
+import { encodeFrames, type Hub } from "./hub.ts";
+import { isUnreachable, refusalCode } from "../http/refuse.ts";
+
+/** Bytes that may wait for a slow client. */
+const MOST_BUFFERED = 1 << 20;
+/** A client's frame is at most a message of 4,000 characters, each of up to 6 bytes when escaped. */
+const MOST_PAYLOAD = 32 * 1024;
+/** Frames of one socket that may be worked on at once; beyond that it is not read from until some are done. */
+const MOST_AT_WORK = 64;
+/** Frames a second that one socket may send over a longer time, and at once. */
+const RATE = { perSecond: 100, burst: 300 };
+
+export type FrameHandler = (actor: Actor, frame: ClientFrame) => Promise<ServerFrame | null>;
+
+export function attachSockets(
+  server: Server,
+  { platform, hub, originOf, onFrame }: { platform: Platform; hub: Hub; originOf: (host: string | undefined) => string; onFrame: FrameHandler },
+): { close(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_PAYLOAD, perMessageDeflate: false });
+  // A line that answered no ping since the last beat is dead.
+  const awake = new WeakSet<WebSocket>();
+  const beat = setInterval(() => {
+    const message = encodeFrames([{ t: "beat" }]);
+    for (const socket of sockets.clients) {
+      if (!awake.delete(socket)) socket.terminate();
+      else {
+        socket.ping();
+        socket.send(message);
+      }
+    }
+  }, BEAT_MS);
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    if (new URL(request.url ?? "/", "http://haven").pathname !== "/live") return refuseUpgrade(stream, "404 Not Found");
+    if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host))) return refuseUpgrade(stream, "403 Forbidden");
+    const actor = await loadActor(platform, request.headers.cookie);
+    // The browser shows the page no status of a refused upgrade, so the reason travels in the close code.
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      if (actor === null) socket.close(CLOSE.signedOut);
+      else open(socket, actor);
+    });
+  }
+
+  function open(socket: WebSocket, actor: Actor): void {
+    awake.add(socket);
+    const write = (message: string): void => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_BUFFERED) {
+        socket.close(CLOSE.tooSlow);
+        socket.terminate();
+      } else socket.send(message);
+    };
+    const remove = hub.add({
+      accountId: actor.accountId,
+      sessionId: actor.sessionId,
+      write,
+      signOut: () => socket.close(CLOSE.signedOut),
+    });
+    socket.on("close", remove);
+    socket.on("pong", () => awake.add(socket));
+    // A broken line also closes, and its close is what counts.
+    socket.on("error", () => socket.terminate());
+    receive(socket, actor, write);
+  }
+
+  function receive(socket: WebSocket, actor: Actor, write: (message: string) => void): void {
+    const allowance = createAllowance(platform.clock);
+    let atWork = 0;
+    socket.on("message", (data, isBinary) => {
+      const frame = isBinary ? null : parseFrame(String(data));
+      if (frame === null) return socket.close(1008);
+      if (!allowance.take()) {
+        if (frame.t === "send") write(encodeFrames([{ t: "refused", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
+        return;
+      }
+      atWork += 1;
+      if (atWork >= MOST_AT_WORK) socket.pause();
+      void answer(actor, frame)
+        .then((reply) => reply && write(encodeFrames([reply])))
+        .finally(() => {
+          atWork -= 1;
+          if (socket.isPaused && atWork < MOST_AT_WORK / 2) socket.resume();
+        });
+    });
+  }
+
+  async function answer(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null> {
+    try {
+      return await onFrame(actor, frame);
+    } catch (error) {
+      const code = refusalCode(error) ?? (isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR");
+      if (code === "INTERNAL_SERVER_ERROR") platform.log.error({ err: error, frame: frame.t }, "frame failed");
+      return frame.t === "send" ? { t: "refused", id: frame.id, code } : null;
+    }
+  }
+
+  server.on("upgrade", (request, stream, head) => {
+    upgrade(request, stream, head).catch((error: unknown) => {
+      platform.log.error({ err: error }, "upgrade failed");
+      refuseUpgrade(stream, "503 Service Unavailable");
+    });
+  });
+
+  return {
+    close() {
+      clearInterval(beat);
+      // 1001: going away. Clients come back with a back-off and catch up.
+      for (const socket of sockets.clients) socket.close(1001);
+    },
+  };
+}
+
+function refuseUpgrade(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+}
+
+function parseFrame(data: string): ClientFrame | null {
+  try {
+    return ClientFrame.safeParse(JSON.parse(data)).data ?? null;
+  } catch {
+    return null; // Not JSON: as invalid as any other frame.
+  }
+}
+
+/** A token bucket: `burst` at once, refilled at `perSecond`. */
+function createAllowance(clock: () => Date): { take(): boolean } {
+  let left = RATE.burst;
+  let since = clock().getTime();
+  return {
+    take() {
+      const now = clock().getTime();
+      left = Math.min(RATE.burst, left + ((now - since) / 1000) * RATE.perSecond);
+      since = now;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

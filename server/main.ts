@@ -1,0 +1,94 @@
+/** Starts Haven on a database that is already there. `scripts/start.ts` brings one along. */
+import path from "node:path";
+import { createApp } from "./app.ts";
+import { connect } from "./db/connect.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { readEnv, StartError, type Env } from "./env.ts";
+import { createLog } from "./http/log.ts";
+
+export type Running = {
+  /** Where people reach it. */
+  url: string;
+  signIns: { role: string; email: string; password: string }[];
+  stop(): Promise<void>;
+};
+
+/** How long open requests may take to finish when the server stops. */
+const GRACE_MS = 5000;
+
+/**
+ * @param env with `databaseUrl` and the secrets set
+ * @throws StartError with one sentence when the database or the port cannot be had
+ */
+export async function serve(env: Env): Promise<Running> {
+  const { databaseUrl, authSecret } = env;
+  if (databaseUrl === null) throw new StartError("DATABASE_URL is missing: Haven needs a Postgres to start.");
+  if (authSecret === null) throw new StartError("AUTH_SECRET is missing: make one with: openssl rand -base64 32.");
+  const log = createLog(env.logLevel);
+  await migrate(databaseUrl);
+  const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "database connection lost") });
+  const app = createApp({
+    db,
+    log,
+    publicUrl: env.publicUrl,
+    authSecret,
+    metricsToken: env.metricsToken,
+    demo: env.demo,
+    webDir: path.resolve(import.meta.dirname, "../dist/web"),
+    picturesDir: path.resolve(env.dataDir, "pictures"),
+  });
+  await listen(app.server, env);
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : env.port;
+  return {
+    url: env.publicUrl ?? `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`,
+    signIns: [],
+    async stop() {
+      app.drain();
+      const closed = new Promise<void>((resolve) => app.server.close(() => resolve()));
+      const grace = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+      await closed;
+      clearTimeout(grace);
+      await db.close();
+    },
+  };
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  try {
+    await migrateToLatest(databaseUrl);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason || "no connection"}.`);
+  }
+}
+
+function listen(server: ReturnType<typeof createApp>["server"], { host, port }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(
+        new StartError(
+          taken
+            ? `Port ${port} is already in use: stop what uses it, or choose another with PORT=${port + 1} npm start.`
+            : `Haven cannot listen on ${host}:${port} (${error.code}).`,
+        ),
+      );
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
+
+if (import.meta.main) {
+  try {
+    const running = await serve(readEnv(process.env));
+    process.stdout.write(`Haven is at ${running.url}\n`);
+    const stop = (): void => void running.stop().then(() => process.exit(0));
+    process.once("SIGINT", stop);
+    process.once("SIGTERM", stop);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
