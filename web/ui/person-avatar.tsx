@@ -1,4 +1,5 @@
 import { classes } from "./classes.ts";
+import { pictureUrl } from "./picture.ts";
 
 type PersonAvatarProps = {
   name: string;
@@ -30,7 +31,15 @@ const TINTS = [
 export function PersonAvatar({ name, pictureId, size, className }: PersonAvatarProps) {
   const round = classes("shrink-0 rounded-full", SIZES[size], className);
   if (pictureId)
-    return <img src={`/api/pictures/${pictureId}`} alt="" width={size} height={size} className={classes(round, "bg-mist object-cover")} />;
+    return (
+      <img
+        src={pictureUrl(pictureId, size > 52 ? 480 : 96)}
+        alt=""
+        width={size}
+        height={size}
+        className={classes(round, "bg-mist object-cover")}
+      />
+    );
   return (
     <span aria-hidden className={classes(round, "display-cut grid place-items-center text-[#11221b]", daylight(name))}>
       {firstLetter(name)}

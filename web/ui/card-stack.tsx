@@ -1,0 +1,124 @@
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { classes } from "./classes.ts";
+import type { Side } from "./throw-rules.ts";
+import { exitMs, flyIn, flyOut, useThrow } from "./use-throw.ts";
+
+/** Cards that can be seen at once; each is 5 % smaller than the one before it. */
+const VISIBLE = 3;
+
+const DEPTHS = [
+  "z-3",
+  "z-2 translate-y-3 scale-95 after:bg-ink/5",
+  "z-1 translate-y-6 scale-90 after:bg-ink/10",
+];
+
+export type StackHandle = {
+  /** Throws the top card, as a button or a key does. */
+  throwTop(side: Side): void;
+};
+
+/** A card that is back on top, and the side it came from. A new object each time it happens. */
+export type Returned = { key: string; from: Side };
+
+type CardStackProps<Item> = {
+  label: string;
+  /** The top one first. */
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Draws a card; `throwTo` is for its buttons, which carry `data-act` so that the focus finds them again. */
+  children: (item: Item, throwTo: (side: Side) => void) => ReactNode;
+  /** A card flies. Take it out of `items` at once. */
+  onThrow: (item: Item, side: Side) => void;
+  returned?: Returned | null;
+  ref?: Ref<StackHandle>;
+  /** Says how high the block is. */
+  className?: string;
+};
+
+/** A stack of cards to throw left or right, by hand, by button or by key. */
+export function CardStack<Item>(props: CardStackProps<Item>) {
+  const { label, items, keyOf, children, onThrow, returned = null, ref, className } = props;
+  const [leaving, setLeaving] = useState<readonly Item[]>([]);
+  const stack = useRef<HTMLDivElement>(null);
+  const refocus = useRef<string | null>(null);
+  const top = items[0];
+  const topKey = top === undefined ? null : keyOf(top);
+  const flying = leaving.filter((item) => !items.some((held) => keyOf(held) === keyOf(item)));
+
+  function thrown(item: Item, side: Side) {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && stack.current?.contains(focused)) refocus.current = focused.dataset["act"] ?? null;
+    setLeaving((before) => [...before, item]);
+    setTimeout(() => setLeaving((before) => before.filter((gone) => gone !== item)), exitMs());
+    onThrow(item, side);
+  }
+
+  function throwTop(side: Side) {
+    const card = stack.current?.querySelector<HTMLElement>('[data-card="top"]');
+    if (!card || top === undefined) return;
+    flyOut(card, side);
+    thrown(top, side);
+  }
+
+  useImperativeHandle(ref, () => ({ throwTop }));
+
+  useLayoutEffect(() => {
+    if (refocus.current === null) return;
+    stack.current?.querySelector<HTMLElement>(`[data-card="top"] [data-act="${refocus.current}"]`)?.focus();
+    refocus.current = null;
+  }, [topKey]);
+
+  return (
+    <div ref={stack} role="group" aria-label={label} className={classes("relative isolate pb-6", className)}>
+      {[...flying, ...items.slice(0, VISIBLE)].map((item, index) => (
+        <StackCard
+          key={keyOf(item)}
+          depth={index - flying.length}
+          returnedFrom={returned?.key === keyOf(item) ? returned : null}
+          onThrow={(side) => thrown(item, side)}
+        >
+          {children(item, throwTop)}
+        </StackCard>
+      ))}
+    </div>
+  );
+}
+
+type StackCardProps = {
+  /** 0 on top; less than that it is flying. */
+  depth: number;
+  returnedFrom: Returned | null;
+  onThrow: (side: Side) => void;
+  children: ReactNode;
+};
+
+function StackCard({ depth, returnedFrom, onThrow, children }: StackCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const isTop = depth === 0;
+  useThrow(card, isTop, onThrow);
+
+  useLayoutEffect(() => {
+    if (card.current && returnedFrom && isTop) flyIn(card.current, returnedFrom.from);
+    // Once for each time it comes back, not when it becomes the top again because another card was thrown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [returnedFrom]);
+
+  return (
+    <div
+      inert={!isTop}
+      className={classes(
+        "absolute inset-x-0 top-0 bottom-6 origin-bottom transition-[translate,scale] duration-200 ease-throw",
+        depth < 0 ? "pointer-events-none z-4" : DEPTHS[depth],
+        "after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:transition-colors after:duration-200 lg:after:rounded-sheet",
+      )}
+    >
+      <div
+        ref={card}
+        data-card={isTop ? "top" : undefined}
+        className="flex h-full cursor-grab touch-pan-y flex-col overflow-hidden rounded-card bg-leaf shadow-card select-none data-pulled:cursor-grabbing lg:rounded-sheet"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
