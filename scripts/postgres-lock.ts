@@ -1,0 +1,25 @@
+/** Whose lock it is when Postgres finds one in its folder. */
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * The process whose number stands in the cluster's lock file, if it lives and is no Postgres. The lock is then
+ * one of a machine or container that was switched off, and the number has been given to somebody else since.
+ * Postgres ignores a lock of the process it is told is its grandparent, and still checks the shared memory.
+ */
+export async function strangerInLock(dataDir: string): Promise<number | null> {
+  const lock = await readFile(path.join(dataDir, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Math.abs(Number.parseInt(lock, 10));
+  if (!pid) return null;
+  const name = await programOf(pid);
+  return name === null || name.includes("postgres") ? null : pid;
+}
+
+async function programOf(pid: number): Promise<string | null> {
+  if (process.platform === "linux") {
+    return readFile(`/proc/${pid}/comm`, "utf8").catch(() => null);
+  }
+  const result = spawnSync("ps", ["-p", String(pid), "-o", "comm="], { encoding: "utf8" });
+  return result.stdout?.trim() || null;
+}
