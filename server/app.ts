@@ -1,7 +1,8 @@
 /** The whole app, made of the parts it is given. `main.ts` gives it real ones, tests give it theirs. */
-import { createAdaptorServer } from "@hono/node-server";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { createAuth } from "./auth/auth.ts";
+import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
@@ -14,7 +15,8 @@ import type { Log } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { open, type Platform } from "./http/routes.ts";
-import { createShell, type Shell } from "./http/shell.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { createShell } from "./http/shell.ts";
 import { createHub } from "./live/hub.ts";
 import { createRosters } from "./live/rosters.ts";
 import { attachSockets } from "./live/sockets.ts";
@@ -35,8 +37,6 @@ export type AppParts = {
 
 export type App = {
   platform: Platform;
-  /** Answers one request without a network, for tests. */
-  fetch: Shell["fetch"];
   server: Server;
   /** Stops taking visitors and lets sockets go, so that their clients move on. */
   drain(): void;
@@ -47,13 +47,15 @@ export function createApp(parts: AppParts): App {
   const bus = parts.bus ?? createLocalBus();
   const auth = createAuth({ db, origin: publicUrl ?? "http://localhost", secret: authSecret });
   const clock = parts.clock ?? (() => new Date());
-  const platform: Platform = { db, bus, auth, clock, log, authSecret, limits: createRateLimits(), demo };
+  const sessions = createSessions({ db, bus, clock, authSecret });
+  const platform: Platform = { db, bus, auth, sessions, clock, log, limits: createRateLimits(), demo };
   const rosters = createRosters(platform);
   const hub = createHub({ bus, rosters });
   const chat = createChat(platform, rosters);
   const metrics = createMetrics(hub.lines);
   bus.subscribe((events) => metrics.events.inc(events.length));
 
+  const originOf = (host: string | undefined): string => publicUrl ?? `http://${host ?? ""}`;
   const api = createApi(
     open.router({
       accounts: accountRoutes,
@@ -61,25 +63,26 @@ export function createApp(parts: AppParts): App {
       discovery: discoveryRoutes,
       chat: createChatRoutes(chat),
     }),
+    { platform, metrics, originOf },
   );
-  const originOf = (host: string | undefined): string => publicUrl ?? `http://${host ?? ""}`;
   let stopping = false;
-  const shell = createShell({
-    platform,
-    api,
-    metrics,
-    metricsToken: parts.metricsToken,
-    originOf,
-    https: publicUrl?.startsWith("https:") ?? false,
-    webDir: parts.webDir,
-    picturesDir: parts.picturesDir,
-    isStopping: () => stopping,
+  const { metricsToken, webDir, picturesDir } = parts;
+  const shell = createShell({ platform, metrics, metricsToken, webDir, picturesDir, isStopping: () => stopping });
+  const answerShell = getRequestListener(shell.fetch);
+  const headers = securityHeaders(publicUrl?.startsWith("https:") ?? false);
+  const server = createServer((request, response) => {
+    // The API is answered on Node's own request: translating it to a web-standard one costs more than a route.
+    const isApi = request.url?.startsWith("/api/") === true;
+    response.setHeaders(isApi ? headers.api : headers.pages);
+    const answer = isApi ? api(request, response) : answerShell(request, response);
+    answer.catch((error: unknown) => {
+      log.error({ err: error }, "answer failed");
+      response.destroy();
+    });
   });
-  const server = createAdaptorServer({ fetch: shell.fetch }) as Server;
   const sockets = attachSockets(server, { platform, hub, originOf, onFrame: chat.handleFrame });
   return {
     platform,
-    fetch: shell.fetch,
     server,
     drain() {
       stopping = true;

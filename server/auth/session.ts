@@ -1,12 +1,13 @@
 /** Who is asking: the session cookie is checked by its signature, then found by one indexed read. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
+import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
 import { COOKIE_PREFIX } from "./auth.ts";
 import { hashToken } from "./hashed-tokens.ts";
 
 declare const actor: unique symbol;
 
-/** A signed-in person. Only `loadActor` makes one. */
+/** A signed-in person. Only `createSessions` makes one. */
 export type Actor = {
   readonly accountId: string;
   readonly profileId: string;
@@ -21,36 +22,76 @@ const findSession = prepared<{ accountId: string; profileId: string; sessionId: 
    where s.token = $1 and s.expires_at > $2`,
 );
 
+export type Sessions = {
+  /**
+   * @param cookieHeader the request's `Cookie` header
+   * @returns the person whose session it carries, or null
+   */
+  load(cookieHeader: string | undefined): Promise<Actor | null>;
+};
+
 /**
- * @param cookieHeader the request's `Cookie` header
- * @returns the person whose session it carries, or null
+ * How long a session that was just found may be taken for granted, in milliseconds. A page asks several things
+ * at once and they share one read. A session's end is on the bus, and even without it is noticed in this time.
  */
-export async function loadActor(
-  { db, clock, authSecret }: { db: Db; clock: () => Date; authSecret: string },
-  cookieHeader: string | null | undefined,
-): Promise<Actor | null> {
-  const token = signedToken(cookieHeader, authSecret);
-  if (token === null) return null;
-  const [row] = await findSession(db, [hashToken(token), clock()]);
-  return row ? (row as Actor) : null;
+const REMEMBER_MS = 1000;
+/** Sessions remembered at most. */
+const MOST_REMEMBERED = 20_000;
+
+export function createSessions(
+  { db, bus, clock, authSecret }: { db: Db; bus: Bus; clock: () => Date; authSecret: string },
+): Sessions {
+  const key = createSecretKey(authSecret, "utf8");
+  const remembered = new Map<string, { actor: Promise<Actor | null>; until: number }>();
+
+  bus.subscribe((events) => {
+    if (events.some((event) => event.to === "nodes" && "endedSession" in event)) remembered.clear();
+  });
+
+  async function find(cookie: string): Promise<Actor | null> {
+    const token = signedToken(cookie, key);
+    if (token === null) return null;
+    const [row] = await findSession(db, [hashToken(token), clock()]);
+    return row ? (row as Actor) : null;
+  }
+
+  function load(cookieHeader: string | undefined): Promise<Actor | null> {
+    const cookie = cookieHeader?.match(SESSION_COOKIE)?.[1];
+    if (cookie === undefined) return Promise.resolve(null);
+    const now = performance.now();
+    const known = remembered.get(cookie);
+    if (known !== undefined && known.until > now) return known.actor;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const actor = find(cookie);
+    remembered.set(cookie, { actor, until: now + REMEMBER_MS });
+    // Only a session that is there is worth remembering: a failed read is tried again, a new sign-in is seen.
+    actor.then(
+      (found) => found ?? remembered.delete(cookie),
+      () => remembered.delete(cookie),
+    );
+    return actor;
+  }
+
+  return { load };
 }
 
 const SESSION_COOKIE = new RegExp(`(?:^|; *)(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]+)`);
 
 /** The token inside Better Auth's signed cookie (`token.signature`, HMAC-SHA-256), or null. */
-export function signedToken(cookieHeader: string | null | undefined, secret: string): string | null {
-  const raw = cookieHeader?.match(SESSION_COOKIE)?.[1];
-  if (raw === undefined) return null;
-  let value: string;
+function signedToken(cookie: string, key: KeyObject): string | null {
+  const value = decodeCookie(cookie);
+  const dot = value?.lastIndexOf(".") ?? -1;
+  if (value === null || dot < 1) return null;
+  const token = value.slice(0, dot);
+  const expected = createHmac("sha256", key).update(token).digest();
+  const given = Buffer.from(value.slice(dot + 1), "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function decodeCookie(cookie: string): string | null {
   try {
-    value = decodeURIComponent(raw);
+    return decodeURIComponent(cookie);
   } catch {
     return null; // Not an encoding that Haven made.
   }
-  const dot = value.lastIndexOf(".");
-  if (dot < 1) return null;
-  const token = value.slice(0, dot);
-  const expected = createHmac("sha256", secret).update(token).digest();
-  const given = Buffer.from(value.slice(dot + 1), "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

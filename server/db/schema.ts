@@ -9,7 +9,6 @@ export type Database = {
   profile: ProfileTable;
   pair: PairTable;
   deck_queue: DeckQueueTable;
-  match_side: MatchSideTable;
   room: RoomTable;
   room_member: RoomMemberTable;
   message: MessageTable;
@@ -72,7 +71,7 @@ type ProfileTable = {
   active_at: Date;
 };
 
-/** What two people did with each other's card: one row a pair, so that two likes always meet. */
+/** What two people did with each other's card, and their match: one row a pair, so that two likes always meet. */
 type PairTable = {
   low: string;
   high: string;
@@ -80,21 +79,17 @@ type PairTable = {
   high_action: "like" | "dislike" | null;
   low_at: Date | null;
   high_at: Date | null;
+  match_id: string | null;
   room_id: string | null;
+  matched_at: Date | null;
+  /** When this side took the match's card off their stack. */
+  low_hidden_at: Date | null;
+  high_hidden_at: Date | null;
 };
 
 type DeckQueueTable = {
   viewer: string;
   targets: string[];
-};
-
-type MatchSideTable = {
-  match_id: string;
-  profile_id: string;
-  other_id: string;
-  room_id: string;
-  matched_at: Date;
-  hidden_at: Date | null;
 };
 
 type RoomTable = {

@@ -1,26 +1,33 @@
 /** The contract at `/api`, as plain HTTP. Whatever goes wrong leaves as a code, a sentence and a request id. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIGenerator } from "@orpc/openapi";
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { OpenAPIHandler } from "@orpc/openapi/node";
 import { ORPCError, type Router } from "@orpc/server";
-import { BodyLimitPlugin } from "@orpc/server/fetch";
+import { BodyLimitPlugin } from "@orpc/server/node";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "../../contract/index.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
+import type { Metrics } from "./metrics.ts";
+import { mayWrite } from "./origin.ts";
 import { isUnreachable, refuse } from "./refuse.ts";
-import type { RequestContext } from "./routes.ts";
+import type { Platform, RequestContext } from "./routes.ts";
 
 const PREFIX = "/api";
 /** The largest body any route needs is a message: 4,000 characters, escaped. */
 const MOST_BODY = 64 * 1024;
 
-export type Api = {
-  /** @returns the answer, or null where no route is */
-  handle(request: Request, context: RequestContext): Promise<Response | null>;
-  /** The OpenAPI 3.1 document of everything that can be asked. */
-  document(): Promise<object>;
+export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type ApiParts = {
+  platform: Platform;
+  metrics: Metrics;
+  /** The origin that a request came to: the configured one, or in development whatever host it named. */
+  originOf: (host: string | undefined) => string;
 };
 
-export function createApi(router: Router<typeof contract, RequestContext>): Api {
+/** Answers every request below `/api`; there is no other way in. */
+export function createApi(router: Router<typeof contract, RequestContext>, { platform, metrics, originOf }: ApiParts): Api {
   const handler = new OpenAPIHandler(router, {
     plugins: [new BodyLimitPlugin({ maxBodySize: MOST_BODY })],
     interceptors: [
@@ -33,34 +40,49 @@ export function createApi(router: Router<typeof contract, RequestContext>): Api 
       },
     ],
   });
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return {
-    async handle(request, context) {
-      const { matched, response } = await handler.handle(request, { prefix: PREFIX, context });
-      if (!matched) return null;
-      for (const cookie of context.answer.getSetCookie()) response.headers.append("set-cookie", cookie);
-      response.headers.set("cache-control", "no-store");
-      return response;
-    },
-    document: () =>
-      generator.generate(contract, {
-        info: { title: "Haven", version: "1" },
-        servers: [{ url: PREFIX }],
-      }),
+  return async (request, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const context = { platform, request, response, requestId, address: request.socket.remoteAddress ?? "" };
+    response.setHeader("x-request-id", requestId);
+    if (!mayWrite(request, originOf(request.headers.host))) {
+      sendRefusal(response, "FORBIDDEN", requestId);
+    } else {
+      const { matched } = await handler.handle(request, response, { prefix: PREFIX, context });
+      if (!matched) sendRefusal(response, "NOT_FOUND", requestId);
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const route = routeOf(request);
+    metrics.requests.observe({ route, status: response.statusCode }, seconds);
+    platform.log.info({ requestId, route, status: response.statusCode, ms: Math.round(seconds * 1000) }, "request");
   };
+}
+
+/** The OpenAPI 3.1 document of everything that can be asked. */
+export function describeApi(): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(contract, { info: { title: "Haven", version: "1" }, servers: [{ url: PREFIX }] });
 }
 
 /** An error as it may leave: the code decides the sentence, and only which fields are wrong is added. */
 function toRefusal(error: unknown, { platform, requestId }: RequestContext): ORPCError<string, unknown> {
   const code = codeOf(error);
   if (code === "INTERNAL_SERVER_ERROR") platform.log.error({ err: error, requestId }, "request failed");
+  return refusalBody(code, { requestId, ...wrongFields(error) });
+}
+
+function refusalBody(code: ErrorCode, data: { requestId: string; fields?: string[] }): ORPCError<string, unknown> {
   const { status, message } = refuse(code);
-  return new ORPCError(code, { defined: true, status, message, data: { requestId, ...wrongFields(error) } });
+  return new ORPCError(code, { defined: true, status, message, data });
+}
+
+function sendRefusal(response: ServerResponse, code: ErrorCode, requestId: string): void {
+  const body = refusalBody(code, { requestId });
+  response.writeHead(body.status, { "content-type": "application/json" }).end(JSON.stringify(body.toJSON()));
 }
 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof ORPCError) {
-    // An output that does not fit the contract is our mistake, whatever its code says.
     if (error.code in ERRORS) return error.code as ErrorCode;
     if (error.status === 413) return "PAYLOAD_TOO_LARGE";
     return error.status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
@@ -72,4 +94,12 @@ function wrongFields(error: unknown): { fields?: string[] } {
   const issues = error instanceof ORPCError && error.code === "BAD_REQUEST" ? error.data?.issues : undefined;
   if (!Array.isArray(issues)) return {};
   return { fields: [...new Set(issues.map((issue: { path?: PropertyKey[] }) => issue.path?.join(".") ?? ""))] };
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
+
+/** A request as logs and metrics may know it: ids are cut out, and what is no route of ours has one name. */
+function routeOf({ method, url = "" }: IncomingMessage): string {
+  const shape = url.replace(/\?.*$/s, "").replace(ID, "{id}");
+  return /^\/api(\/[a-z-]+|\/\{id\}){1,4}$/.test(shape) ? `${method} ${shape}` : "other";
 }

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
-import { loadActor } from "../auth/session.ts";
 import type { Platform } from "./routes.ts";
 
 /** `{pictureId}-{width}.webp` */
@@ -12,7 +11,7 @@ const FILE = /^[0-9a-f]{8}-[0-9a-f-]{27}-(96|480|960)\.webp$/;
 export function servePictures(platform: Platform, directory: string) {
   return async (context: Context): Promise<Response> => {
     const file = context.req.param("file") ?? "";
-    const actor = await loadActor(platform, context.req.header("cookie"));
+    const actor = await platform.sessions.load(context.req.header("cookie"));
     if (actor === null || !FILE.test(file)) return context.notFound();
     const whole = path.join(directory, file);
     const size = await fs.promises.stat(whole).then((stat) => stat.size, () => null);

@@ -1,8 +1,9 @@
 /** Where every route of the server starts: the contract, and who may ask. */
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { implement } from "@orpc/server";
 import { contract } from "../../contract/index.ts";
 import type { Auth } from "../auth/auth.ts";
-import { loadActor } from "../auth/session.ts";
+import type { Sessions } from "../auth/session.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
 import type { Log } from "./log.ts";
@@ -14,10 +15,10 @@ export type Platform = {
   db: Db;
   bus: Bus;
   auth: Auth;
+  sessions: Sessions;
   /** The only source of the time of day. */
   clock: () => Date;
   log: Log;
-  authSecret: string;
   limits: RateLimits;
   /** Whether the people here are fictional. */
   demo: boolean;
@@ -25,9 +26,9 @@ export type Platform = {
 
 export type RequestContext = {
   platform: Platform;
-  headers: Headers;
-  /** What the answer sets; `set-cookie` only. */
-  answer: Headers;
+  request: IncomingMessage;
+  /** For cookies only; the rest of an answer is what a route returns. */
+  response: ServerResponse;
   requestId: string;
   /** Where the request came from, for limits; never stored. */
   address: string;
@@ -38,7 +39,7 @@ export const open = implement(contract).$context<RequestContext>();
 
 /** Routes for people who are signed in; everyone else is told to log in. */
 export const signedIn = open.use(async ({ context, next }) => {
-  const actor = await loadActor(context.platform, context.headers.get("cookie"));
+  const actor = await context.platform.sessions.load(context.request.headers.cookie);
   if (actor === null) throw refuse("UNAUTHORIZED");
   return next({ context: { actor } });
 });

@@ -1,5 +1,4 @@
 /** What every answer says about how it may be used. No page loads anything from elsewhere, ever. */
-import type { MiddlewareHandler } from "hono";
 
 const POLICY = [
   "default-src 'none'",
@@ -15,17 +14,33 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+export type SecurityHeaders = {
+  /** For pages and files. */
+  pages: Map<string, string>;
+  /** For the API, whose answers are never a document. */
+  api: Map<string, string>;
+};
+
 /** @param https whether people reach this server by https, which it then insists on */
-export function securityHeaders(https: boolean): MiddlewareHandler {
-  return async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    headers.set("content-security-policy", POLICY);
-    headers.set("x-content-type-options", "nosniff");
-    headers.set("referrer-policy", "no-referrer");
-    headers.set("cross-origin-opener-policy", "same-origin");
-    headers.set("cross-origin-resource-policy", "same-origin");
-    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
-    if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+export function securityHeaders(https: boolean): SecurityHeaders {
+  const everywhere: [string, string][] = [
+    ["x-content-type-options", "nosniff"],
+    ...(https ? [["strict-transport-security", "max-age=31536000; includeSubDomains"] as [string, string]] : []),
+  ];
+  return {
+    pages: new Map([
+      ...everywhere,
+      ["content-security-policy", POLICY],
+      ["referrer-policy", "no-referrer"],
+      ["cross-origin-opener-policy", "same-origin"],
+      ["cross-origin-resource-policy", "same-origin"],
+      ["permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
+    ]),
+    api: new Map([
+      ...everywhere,
+      ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+      ["cross-origin-resource-policy", "same-origin"],
+      ["cache-control", "no-store"],
+    ]),
   };
 }

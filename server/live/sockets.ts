@@ -6,7 +6,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { BEAT_MS, CLOSE, ClientFrame, type ServerFrame } from "../../contract/live.ts";
-import { loadActor, type Actor } from "../auth/session.ts";
+import type { Actor } from "../auth/session.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Platform } from "../http/routes.ts";
 import { encodeFrames, type Hub } from "./hub.ts";
@@ -44,7 +44,7 @@ export function attachSockets(
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (new URL(request.url ?? "/", "http://haven").pathname !== "/live") return refuseUpgrade(stream, "404 Not Found");
     if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host))) return refuseUpgrade(stream, "403 Forbidden");
-    const actor = await loadActor(platform, request.headers.cookie);
+    const actor = await platform.sessions.load(request.headers.cookie);
     // The browser shows the page no status of a refused upgrade, so the reason travels in the close code.
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (actor === null) socket.close(CLOSE.signedOut);

@@ -68,6 +68,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- The deck walks the masks that overlap with the viewer's, the most recently active first.
     create index profile_deck on profile (needs, active_at desc, id);
 
+    -- What two people did with each other's card, and the match that came of it: one row, so that two likes
+    -- always meet on the same lock.
     create table pair (
       low uuid not null references profile on delete cascade,
       high uuid not null references profile on delete cascade,
@@ -75,11 +77,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       high_action text check (high_action in ('like', 'dislike')),
       low_at timestamptz,
       high_at timestamptz,
+      match_id uuid unique,
       room_id uuid,
+      matched_at timestamptz,
+      low_hidden_at timestamptz,
+      high_hidden_at timestamptz,
       primary key (low, high),
       check (low < high)
     );
     create index pair_high on pair (high);
+    create index match_low on pair (low, matched_at desc, match_id) where match_id is not null;
+    create index match_high on pair (high, matched_at desc, match_id) where match_id is not null;
 
     create table deck_queue (
       viewer uuid primary key references profile on delete cascade,
@@ -108,19 +116,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (room_id, account_id)
     );
     create index room_member_account on room_member (account_id);
-
-    create table match_side (
-      match_id uuid not null,
-      profile_id uuid not null references profile on delete cascade,
-      other_id uuid not null references profile on delete cascade,
-      room_id uuid not null references room on delete cascade,
-      matched_at timestamptz not null,
-      hidden_at timestamptz,
-      primary key (match_id, profile_id)
-    );
-    create index match_side_stack on match_side (profile_id, matched_at desc, match_id);
-    create index match_side_other on match_side (other_id);
-    create index match_side_room on match_side (room_id);
 
     create table message (
       room_id uuid not null references room on delete cascade,

@@ -1,13 +1,12 @@
 import { open, signedIn } from "../../http/routes.ts";
 import { spend } from "../../http/rate-limits.ts";
-import { loadActor } from "../../auth/session.ts";
 import { presentMe } from "./present.ts";
 import { loadMe } from "./reads.ts";
 import { logIn, logOut, signUp } from "./writes.ts";
 
 export const accountRoutes = {
-  session: open.accounts.session.handler(async ({ context: { platform, headers } }) => {
-    const actor = await loadActor(platform, headers.get("cookie"));
+  session: open.accounts.session.handler(async ({ context: { platform, request } }) => {
+    const actor = await platform.sessions.load(request.headers.cookie);
     const me = actor && presentMe(await loadMe(platform.db, actor.accountId));
     return { me, campus: { demo: platform.demo } };
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
+import { fromNodeHeaders } from "better-auth/node";
 import type { Actor } from "../../auth/session.ts";
 import { spend } from "../../http/rate-limits.ts";
 import { refuse } from "../../http/refuse.ts";
@@ -18,13 +19,13 @@ export async function signUp(context: RequestContext, input: Credentials & { nam
   try {
     const { response, headers } = await auth.api.signUpEmail({
       body: input,
-      headers: context.headers,
+      headers: fromNodeHeaders(context.request.headers),
       returnHeaders: true,
     });
     // The account is there and its profile is not yet: until it is, the session opens nothing (it is found
     // through the profile), and a sign-in makes it up.
     await ensureProfile(context, { id: response.user.id, name: input.name, now: clock() });
-    passCookies(headers, context.answer);
+    passCookies(headers, context);
     return response.user.id;
   } catch (error) {
     if (error instanceof APIError && error.body?.code?.startsWith("USER_ALREADY_EXISTS")) throw refuse("EMAIL_IN_USE");
@@ -40,12 +41,12 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
   try {
     const { response, headers } = await auth.api.signInEmail({
       body: input,
-      headers: context.headers,
+      headers: fromNodeHeaders(context.request.headers),
       returnHeaders: true,
     });
     await limits.logIn.delete(key);
     await ensureProfile(context, { id: response.user.id, name: response.user.name, now: clock() });
-    passCookies(headers, context.answer);
+    passCookies(headers, context);
     return response.user.id;
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) throw refuse("INVALID_CREDENTIALS");
@@ -56,8 +57,8 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
 /** Ends this session, here and on its open sockets. */
 export async function logOut(context: RequestContext, actor: Actor): Promise<void> {
   const { auth, bus } = context.platform;
-  const { headers } = await auth.api.signOut({ headers: context.headers, returnHeaders: true });
-  passCookies(headers, context.answer);
+  const { headers } = await auth.api.signOut({ headers: fromNodeHeaders(context.request.headers), returnHeaders: true });
+  passCookies(headers, context);
   bus.publish([{ to: "nodes", endedSession: actor.sessionId }]);
 }
 
@@ -72,6 +73,6 @@ async function ensureProfile(
     .execute();
 }
 
-function passCookies(from: Headers, to: Headers): void {
-  for (const cookie of from.getSetCookie()) to.append("set-cookie", cookie);
+function passCookies(from: Headers, { response }: RequestContext): void {
+  response.appendHeader("set-cookie", from.getSetCookie());
 }

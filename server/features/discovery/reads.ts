@@ -1,5 +1,4 @@
 /** The deck and the matches, as SQL. A deck page costs the same for a thousand people as for a million. */
-import { sql } from "kysely";
 import { DECK_PAGE } from "../../../contract/discovery.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
@@ -76,65 +75,43 @@ export type MatchRow = PersonRow & {
   viewer_interests: string[];
 };
 
-function selectMatches({ kysely }: Db, viewerId: string) {
-  return kysely
-    .selectFrom("match_side as side")
-    .innerJoin("profile as viewer", "viewer.id", "side.profile_id")
-    .innerJoin("profile as p", "p.id", "side.other_id")
-    .where("side.profile_id", "=", viewerId)
-    .select([
-      "side.match_id",
-      "side.room_id",
-      "side.matched_at",
-      "p.id",
-      "p.name",
-      "p.bio",
-      "p.interests",
-      "p.picture_id",
-      "viewer.interests as viewer_interests",
-    ]);
-}
+// A viewer's matches that are still on the stack: neither hidden nor opened. Each half of the union walks its
+// own index from the newest.
+const ON_STACK = (["low", "high"] as const)
+  .map((mine) => {
+    const other = mine === "low" ? "high" : "low";
+    return `
+      select pair.match_id, pair.room_id, pair.matched_at, pair.${other} as other_id
+      from pair
+      join profile viewer on viewer.id = pair.${mine}
+      where pair.${mine} = $1 and pair.match_id is not null and pair.${mine}_hidden_at is null
+        and not exists (
+          select from room_member me
+          where me.room_id = pair.room_id and me.account_id = viewer.account_id and me.opened_at is not null)`;
+  })
+  .join("\n union all ");
 
-/** The match between the viewer and one other person, if there is one. */
-export function loadMatchWith(db: Db, viewerId: string, otherId: string): Promise<MatchRow | undefined> {
-  return selectMatches(db, viewerId).where("side.other_id", "=", otherId).executeTakeFirst();
-}
+const readStack = prepared<MatchRow>(
+  "match stack",
+  `select found.match_id, found.room_id, found.matched_at,
+     p.id, p.name, p.bio, p.interests, p.picture_id, viewer.interests as viewer_interests
+   from (${ON_STACK}) found
+   join profile viewer on viewer.id = $1
+   join profile p on p.id = found.other_id
+   where $2::uuid is null or (found.matched_at, found.match_id) < (select matched_at, match_id from pair where match_id = $2)
+   order by found.matched_at desc, found.match_id desc
+   limit $3`,
+);
 
 /** Matches still on the viewer's stack, newest first, one more than a page to tell whether there are others. */
 export function loadMatches(db: Db, viewer: Actor, cursor: string | undefined): Promise<MatchRow[]> {
-  return onStack(selectMatches(db, viewer.profileId))
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(side.matched_at, side.match_id) <
-          (select matched_at, match_id from match_side where match_id = ${cursor} and profile_id = ${viewer.profileId})`,
-      ),
-    )
-    .orderBy("side.matched_at", "desc")
-    .orderBy("side.match_id", "desc")
-    .limit(LIMITS.page + 1)
-    .execute();
+  return readStack(db, [viewer.profileId, cursor ?? null, LIMITS.page + 1]);
 }
+
+const countStack = prepared<{ waiting: number }>("match count", `select count(*) as waiting from (${ON_STACK}) found`);
 
 /** How many matches are on the viewer's stack. */
 export async function countMatches(db: Db, viewer: Actor): Promise<number> {
-  const { waiting } = await onStack(selectMatches(db, viewer.profileId))
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("waiting"))
-    .executeTakeFirstOrThrow();
-  return waiting;
-}
-
-// A card leaves the stack when it is hidden or when its room was opened.
-function onStack<Query extends ReturnType<typeof selectMatches>>(query: Query) {
-  return query.where("side.hidden_at", "is", null).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom("room_member as me")
-          .select("me.id")
-          .whereRef("me.room_id", "=", "side.room_id")
-          .whereRef("me.account_id", "=", "viewer.account_id")
-          .where("me.opened_at", "is not", null),
-      ),
-    ),
-  );
+  const [row] = await countStack(db, [viewer.profileId]);
+  return row?.waiting ?? 0;
 }

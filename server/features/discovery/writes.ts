@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "../../auth/session.ts";
-import type { Bus } from "../../bus/bus.ts";
+import type { Bus, BusEvent } from "../../bus/bus.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { presentMatch } from "./present.ts";
-import { loadMatchWith, loadPool, loadViewer, type MatchRow } from "./reads.ts";
+import { loadPool, loadViewer, type MatchRow } from "./reads.ts";
 import { rankPool } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
@@ -33,14 +33,26 @@ export async function noteActive({ db, clock }: Platform, viewer: Actor, lastNot
 
 type Swipe = { profileId: string; action: "like" | "dislike" };
 
+type SwipedRow = {
+  match_id: string | null;
+  room_id: string;
+  matched_at: Date;
+  viewer: PersonRow;
+  target: PersonRow;
+  target_account: string;
+};
+
+const CARD = (alias: string): string =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'bio', ${alias}.bio,
+    'interests', ${alias}.interests, 'picture_id', ${alias}.picture_id)`;
+
 // The two people share one row, whose lock decides which of two simultaneous likes is the second: that one
-// finds the other's, claims the pair's room with its own id ($5) and opens it, all in the same statement.
-// `$1 < t.id` says which half of the row is the viewer's.
-const upsertPair = prepared<{ room_id: string | null; account_id: string }>(
+// finds the other's, claims the pair's match with its own id ($5) and opens the room ($6), all in the same
+// statement. After that the row stays as it is. `viewer_is_low` says which half of it is the viewer's.
+const upsertPair = prepared<SwipedRow>(
   "swipe",
   `with target as (
-     select t.id, t.account_id, $1 < t.id as viewer_is_low
-     from profile t where t.id = $2 and t.id <> $1 and t.needs <> 0
+     select t.*, $1 < t.id as viewer_is_low from profile t where t.id = $2 and t.id <> $1 and t.needs <> 0
    ), swiped as (
      insert into pair (low, high, low_action, low_at, high_action, high_at)
      select least($1, id), greatest($1, id),
@@ -48,67 +60,66 @@ const upsertPair = prepared<{ room_id: string | null; account_id: string }>(
        case when not viewer_is_low then $3 end, case when not viewer_is_low then $4::timestamptz end
      from target
      on conflict (low, high) do update set
-       low_action = case when pair.room_id is null then coalesce(excluded.low_action, pair.low_action) else pair.low_action end,
-       high_action = case when pair.room_id is null then coalesce(excluded.high_action, pair.high_action) else pair.high_action end,
+       low_action = case when pair.match_id is null then coalesce(excluded.low_action, pair.low_action) else 'like' end,
+       high_action = case when pair.match_id is null then coalesce(excluded.high_action, pair.high_action) else 'like' end,
        low_at = coalesce(excluded.low_at, pair.low_at),
        high_at = coalesce(excluded.high_at, pair.high_at),
-       room_id = case
-         when pair.room_id is not null then pair.room_id
-         when coalesce(excluded.low_action, pair.low_action) = 'like'
-          and coalesce(excluded.high_action, pair.high_action) = 'like' then $5::uuid
-       end
-     returning room_id
+       (match_id, room_id, matched_at) = (
+         select pair.match_id, pair.room_id, pair.matched_at where pair.match_id is not null
+         union all
+         select $5::uuid, $6::uuid, $4::timestamptz
+         where pair.match_id is null and coalesce(excluded.low_action, pair.low_action) = 'like'
+           and coalesce(excluded.high_action, pair.high_action) = 'like')
+     returning match_id, room_id, matched_at
    ), room_opened as (
      insert into room (id, kind, created_at, last_activity_at)
-     select $5, 'direct', $4, $4 from swiped where room_id = $5
+     select $6, 'direct', $4, $4 from swiped where match_id = $5
    ), members as (
      insert into room_member (id, room_id, account_id)
-     select member.id, $5, member.account_id
-     from swiped, target, lateral (values ($6::uuid, $7::uuid), ($8::uuid, target.account_id)) as member (id, account_id)
-     where swiped.room_id = $5
-   ), sides as (
-     insert into match_side (match_id, profile_id, other_id, room_id, matched_at)
-     select $9, side.profile_id, side.other_id, $5, $4
-     from swiped, lateral (values ($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) as side (profile_id, other_id)
-     where swiped.room_id = $5
+     select member.id, $6, member.account_id
+     from swiped, target, lateral (values ($7::uuid, $8::uuid), ($9::uuid, target.account_id)) as member (id, account_id)
+     where swiped.match_id = $5
    )
-   select swiped.room_id, target.account_id from swiped, target`,
+   select swiped.*, target.account_id as target_account,
+     case when match_id is not null then ${CARD("viewer")} end as viewer,
+     case when match_id is not null then ${CARD("target")} end as target
+   from swiped, target, profile viewer where viewer.id = $1`,
 );
 
 /**
  * Likes or passes. Repeating it changes nothing; when both like, exactly one match and one room come of it,
- * however simultaneous, and the other side is told.
+ * however simultaneous, and both sides are told.
  * @returns the match, if there is one now
  * @throws NOT_FOUND for oneself and for anyone who is not on a deck
  */
 export async function recordSwipe(platform: Platform, actor: Actor, swipe: Swipe): Promise<MatchRow | null> {
   const { db, bus, clock } = platform;
-  const roomId = randomUUID();
+  const matchId = randomUUID();
   const [pair] = await upsertPair(db, [
     actor.profileId,
     swipe.profileId,
     swipe.action,
     clock(),
-    roomId,
+    matchId,
+    randomUUID(),
     randomUUID(),
     actor.accountId,
     randomUUID(),
-    randomUUID(),
   ]);
   if (pair === undefined) throw refuse("NOT_FOUND");
-  if (pair.room_id === null) return null;
-  const match = await loadMatchWith(db, actor.profileId, swipe.profileId);
-  if (match === undefined) return null;
-  if (pair.room_id === roomId) {
-    const theirs = await loadMatchWith(db, swipe.profileId, actor.profileId);
-    bus.publish([
-      ...(theirs ? [{ to: "account", accountId: pair.account_id, frame: { t: "match", match: presentMatch(theirs) } } as const] : []),
-      { to: "account", accountId: pair.account_id, frame: { t: "room", roomId } },
-      { to: "account", accountId: actor.accountId, frame: { t: "match", match: presentMatch(match) } },
-      { to: "account", accountId: actor.accountId, frame: { t: "room", roomId } },
-    ]);
-  }
-  return match;
+  const { match_id, room_id, matched_at, viewer, target, target_account } = pair;
+  if (match_id === null) return null;
+  const mine = { ...target, match_id, room_id, matched_at, viewer_interests: viewer.interests };
+  const theirs = { ...viewer, match_id, room_id, matched_at, viewer_interests: target.interests };
+  if (match_id === matchId) bus.publish([...news(actor.accountId, mine), ...news(target_account, theirs)]);
+  return mine;
+}
+
+function news(accountId: string, match: MatchRow): BusEvent[] {
+  return [
+    { to: "account", accountId, frame: { t: "match", match: presentMatch(match) } },
+    { to: "account", accountId, frame: { t: "room", roomId: match.room_id } },
+  ];
 }
 
 /**
@@ -131,7 +142,7 @@ export async function undoPass(
       .where(sql<boolean>`low = least(${actor.profileId}::uuid, ${profileId}::uuid)`)
       .where(sql<boolean>`high = greatest(${actor.profileId}::uuid, ${profileId}::uuid)`)
       .where(sql<boolean>`case when ${viewerIsLow} then low_action else high_action end = 'dislike'`)
-      .where("room_id", "is", null)
+      .where("match_id", "is", null)
       .executeTakeFirst();
     if (undone.numUpdatedRows === 0n) throw refuse("NOT_FOUND");
     await tx
@@ -159,11 +170,15 @@ export async function setMatchHidden(
   matchId: string,
   hidden: boolean,
 ): Promise<void> {
+  const since = hidden ? clock() : null;
   const { numUpdatedRows } = await db.kysely
-    .updateTable("match_side")
-    .set({ hidden_at: hidden ? clock() : null })
+    .updateTable("pair")
+    .set({
+      low_hidden_at: sql`case when low = ${actor.profileId} then ${since} else low_hidden_at end`,
+      high_hidden_at: sql`case when high = ${actor.profileId} then ${since} else high_hidden_at end`,
+    })
     .where("match_id", "=", matchId)
-    .where("profile_id", "=", actor.profileId)
+    .where(({ or, eb }) => or([eb("low", "=", actor.profileId), eb("high", "=", actor.profileId)]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
 }

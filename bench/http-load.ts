@@ -1,0 +1,49 @@
+/** Load over HTTP: a bounded number of requests by a number of connections that never wait between two. */
+import http from "node:http";
+
+export type Request = { method: "GET" | "POST"; path: string; cookie?: string; body?: string };
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+
+/** @throws when the answer is not 200: a refused request is not a fast one */
+export function ask(port: number, { method, path, cookie, body }: Request): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers: Record<string, string> = { origin: `http://127.0.0.1:${port}` };
+    if (cookie) headers["cookie"] = cookie;
+    if (body) headers["content-type"] = "application/json";
+    const request = http.request({ host: "127.0.0.1", port, path, method, headers, agent }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => (text += chunk));
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve(text);
+        else reject(new Error(`${method} ${path.slice(0, 40)} answered ${response.statusCode}: ${text.slice(0, 200)}`));
+      });
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** Asks `count` requests over `connections` and says how many were answered a second. */
+export async function rate(port: number, count: number, connections: number, make: (n: number) => Request): Promise<number> {
+  let next = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (next < count) await ask(port, make(next++));
+    }),
+  );
+  return count / ((performance.now() - started) / 1000);
+}
+
+/** Milliseconds of `count` requests, one after the other, ascending. */
+export async function times(port: number, count: number, make: (n: number) => Request): Promise<number[]> {
+  const taken: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const started = performance.now();
+    await ask(port, make(n));
+    taken.push(performance.now() - started);
+  }
+  return taken.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run bench`: what Haven does beside the limit of the same machine, in interleaved rounds of one run.
+ * Ratios are reliable on a shared machine, absolute figures are not. `npm run bench -- deck` runs one part.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { createDatabase, databaseUrl, startPostgres } from "../scripts/embedded-postgres.ts";
+import { migrateToLatest } from "../server/db/migrate.ts";
+import { benchDeck } from "./deck.ts";
+import { printVerdicts, type Verdict } from "./figures.ts";
+import { benchLikes } from "./like.ts";
+import { benchMessages } from "./messages.ts";
+import { startServers, type Servers } from "./servers.ts";
+
+const PARTS: Record<string, (pool: pg.Pool, servers: Servers) => Promise<Verdict[]>> = {
+  messages: benchMessages,
+  like: benchLikes,
+  deck: benchDeck,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in PARTS));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no part "${unknown}". There are: ${Object.keys(PARTS).join(", ")}.\n`);
+  process.exit(1);
+}
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "haven-bench-"));
+// The size of a small real server; fsync stays on, or nothing would be durable.
+const postgres = await startPostgres({ dataDir, settings: { shared_buffers: "1GB", max_connections: 60 } });
+try {
+  for (const [name, bench] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const url = await freshDatabase(postgres.url, `bench_${name}`);
+    const pool = new pg.Pool({ connectionString: url, max: 4 });
+    const servers = await startServers(url, pool);
+    try {
+      printVerdicts(name, await bench(pool, servers));
+    } finally {
+      await pool.end();
+      await servers.stop();
+    }
+  }
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function freshDatabase(server: string, name: string): Promise<string> {
+  await createDatabase(server, name);
+  const url = databaseUrl(server, name);
+  await migrateToLatest(url);
+  return url;
+}
