@@ -1,0 +1,19 @@
+import { classes } from "./classes.ts";
+
+/**
+ * Sunlight through an arched window, slanted and faint on an empty bit of wall: a bottom corner, never under
+ * text. Only by day. Place it in a `relative isolate` parent.
+ */
+export function CastLight({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 330 350"
+      aria-hidden
+      className={classes("pointer-events-none absolute -z-1 fill-sun rtl:-scale-x-100", className)}
+    >
+      <g transform="matrix(1 0 -.46 1 150 0)">
+        <path d="M0 122A88 88 0 0 1 82 34v88zM96 34a88 88 0 0 1 82 88H96zM0 136h82v138H0zM96 136h82v138H96zM0 288h82v62H0zM96 288h82v62H96z" />
+      </g>
+    </svg>
+  );
+}
