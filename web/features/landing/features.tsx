@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { House } from "../../ui/house.tsx";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { TwoWindows } from "./two-windows.tsx";
+
+/** Three drawn signs, without boxes. */
+export function Features() {
+  return (
+    <section aria-label="What Haven is" className="mx-auto max-w-360 px-4 py-18 lg:px-24 lg:py-30">
+      <div className="grid gap-14 lg:grid-cols-3 lg:gap-20">
+        <Feature
+          title="Anonymous Support"
+          soon
+          art={
+            <>
+              <PersonaWindow avatarId="01030200-0001-0000-0000-040000000000" className="size-18" />
+              <PersonaWindow avatarId="0400000c-0100-0001-0200-000000000000" className="size-20" />
+              <PersonaWindow avatarId="0306010e-0000-0002-0000-020000000000" className="size-18" />
+            </>
+          }
+        >
+          Say the thing you have not said out loud. In Safe Space you are a drawn window and a made-up name. Members,
+          staff and moderators cannot see who is behind it.
+        </Feature>
+        <Feature
+          title="Safe Spaces"
+          soon
+          art={
+            <>
+              <House roof="dome" wall="night" lit={0b101_001_111} className="w-19.5" />
+              <House roof="gable" wall="plum" lit={0b000_111_001} className="w-16" />
+            </>
+          }
+        >
+          Small rooms for one subject each: the exam year, the first winter away, the call home. A room opens when five
+          people are in it.
+        </Feature>
+        <Feature title="Genuine Connections" art={<TwoWindows className="h-21.5" />}>
+          When you would rather have a face: people with your interests, and a chat that opens only if you both said
+          yes.
+        </Feature>
+      </div>
+    </section>
+  );
+}
+
+type FeatureProps = { title: string; art: ReactNode; children: ReactNode; soon?: boolean };
+
+function Feature({ title, art, children, soon = false }: FeatureProps) {
+  return (
+    <article>
+      <div className="flex h-22 items-end gap-3">{art}</div>
+      <h2 className="type-heading mt-6">{title}</h2>
+      <p className="mt-2 max-w-[23em] text-ink-2">{children}</p>
+      {soon && <p className="type-small mt-2 font-600 text-lamp-ink">Opens soon.</p>}
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "wouter";
+import { HelpLink } from "../../ui/help-link.tsx";
+import { HomeLink } from "../../ui/home-link.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+/** The bar over the hero. On desktop its links lie on the dark building. */
+export function LandingBar() {
+  return (
+    <header className="absolute inset-x-0 top-0 z-20">
+      <div className="mx-auto flex h-14 max-w-360 items-center justify-between gap-2 px-4 lg:h-22 lg:px-24 lg:pe-14">
+        <HomeLink href="/" />
+        <nav aria-label="Account" className="flex items-center gap-1 lg:gap-4 lg:text-[#f0ede3]">
+          <HelpLink className="max-lg:hidden lg:hover:bg-[#ffffff1a]" />
+          <Link
+            href="/login"
+            className="press inline-flex min-h-11 items-center rounded-control px-3 font-600 text-current no-underline hover:bg-mist lg:hover:bg-[#ffffff1a]"
+          >
+            Log In
+          </Link>
+          <LinkButton
+            href="/signup"
+            size="small"
+            className="lg:bg-[#fbbd47] lg:text-[#11221b] lg:hover:bg-[#fcd07a]"
+          >
+            Sign Up
+          </LinkButton>
+        </nav>
+      </div>
+    </header>
+  );
+}

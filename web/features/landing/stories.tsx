@@ -1,0 +1,66 @@
+import { classes } from "../../ui/classes.ts";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { Stars } from "./stars.tsx";
+import { Street } from "./street.tsx";
+
+/** Stories at night, above a street of houses. Nobody on a new campus has said these yet, so they are marked. */
+export function Stories() {
+  return (
+    <section data-palette="night" aria-labelledby="stories" className="overflow-clip bg-paper pt-14 lg:pt-26">
+      <div className="mx-auto max-w-360 px-4 lg:px-24">
+        <h2 id="stories" className="type-title">
+          Stories of Connection
+        </h2>
+        <p className="type-small mt-2 text-ink-2">
+          These are example stories. They show what Haven is for; nobody here has been quoted.
+        </p>
+        <div className="mt-8 grid gap-10 lg:mt-10 lg:grid-cols-[5fr_4fr] lg:gap-x-28">
+          <Story
+            large
+            stars={5}
+            who="Anonymous student, second year"
+            avatarId="00060005-0000-0001-0100-020000000000"
+            className="lg:row-span-2"
+          >
+            I wrote one line at two in the morning. Someone answered in the same hour, and I never had to say my name.
+          </Story>
+          <Story stars={4} who="Anonymous student, first year" avatarId="06020302-0000-0001-0100-020000000000">
+            I came for the exam room and stayed for soup night. Going alone was easier than I thought.
+          </Story>
+          <Story stars={5} who="Anonymous student, final year" avatarId="05070108-0000-0001-0100-020000000000">
+            Nobody tried to fix me. They said “same”, and that was the part I needed.
+          </Story>
+        </div>
+      </div>
+      <div className="mx-auto mt-14 max-w-360 lg:mt-24">
+        <Street />
+      </div>
+    </section>
+  );
+}
+
+type StoryProps = {
+  stars: 4 | 5;
+  who: string;
+  avatarId: string;
+  children: string;
+  large?: boolean;
+  className?: string;
+};
+
+function Story({ stars, who, avatarId, children, large = false, className }: StoryProps) {
+  return (
+    <figure className={className}>
+      <Stars of={stars} />
+      <blockquote
+        className={classes("mt-3", large ? "type-title max-w-[16em] text-[1.75rem]/9 lg:text-[2.5rem]/12.5" : "type-lead max-w-[26em] lg:text-[1.375rem]/8")}
+      >
+        {children}
+      </blockquote>
+      <figcaption className="type-small mt-4 flex items-center gap-3.5 text-ink-2">
+        <PersonaWindow avatarId={avatarId} className="size-11 shrink-0" />
+        {who}
+      </figcaption>
+    </figure>
+  );
+}
