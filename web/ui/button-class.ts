@@ -3,8 +3,8 @@ import { classes } from "./classes.ts";
 export type ButtonLook = {
   /** One primary in a view. `destructive` is for lists, `destructive-filled` only for its dialog. */
   variant?: "primary" | "second" | "quiet" | "destructive" | "destructive-filled" | undefined;
-  /** 48, 56 for the deck and 60 for helplines. */
-  size?: "medium" | "deck" | "helpline" | undefined;
+  /** 48; 44 in bars, 56 for the deck and 60 for helplines. */
+  size?: "small" | "medium" | "deck" | "helpline" | undefined;
   wide?: boolean | undefined;
 };
 
@@ -17,6 +17,7 @@ const VARIANTS = {
 };
 
 const SIZES = {
+  small: "min-h-11 rounded-control px-4 py-2 text-[1rem]/6",
   medium: "min-h-12 rounded-control px-5 py-2.5 text-[1rem]/6",
   deck: "min-h-14 rounded-large px-6 py-3 text-[1rem]/6",
   helpline: "min-h-15 rounded-large px-6 py-3 text-[1.25rem]/7",

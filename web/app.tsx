@@ -1,0 +1,101 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
+import { queryClient } from "./api/query-client.ts";
+import { useSession, type SessionState } from "./api/session.ts";
+import { wordsFor } from "./api/words.ts";
+import { Shell } from "./shell.tsx";
+import { ErrorState } from "./ui/error-state.tsx";
+import { PlainPage } from "./ui/plain-page.tsx";
+import { ToastHost } from "./ui/toast.tsx";
+import { Waiting } from "./ui/waiting.tsx";
+
+const AccountScreen = lazy(() => import("./features/accounts/account-screen.tsx"));
+const OnboardingScreen = lazy(() => import("./features/onboarding/onboarding-screen.tsx"));
+const DeckScreen = lazy(() => import("./features/discovery/deck-screen.tsx"));
+const ChatsScreen = lazy(() => import("./features/chat/chats-screen.tsx"));
+const ProfileScreen = lazy(() => import("./features/profiles/profile-screen.tsx"));
+const EditProfileScreen = lazy(() => import("./features/profiles/edit-profile-screen.tsx"));
+const DevUiScreen = lazy(() => import("./features/dev-ui/dev-ui-screen.tsx"));
+
+const PROTECTED = /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile)\/?$/;
+
+/** Everything that asks who is signed in. */
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<Waiting />}>
+        <Screens />
+      </Suspense>
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}
+
+function Screens() {
+  const session = useSession();
+  return (
+    <Switch>
+      <Route path={/^\/(login|signup)\/?$/}>
+        {session.status === "in" ? <ToOwnPlace session={session} /> : <AccountScreen />}
+      </Route>
+      <Route path="/dev/ui">
+        <DevUi session={session} />
+      </Route>
+      <Route path={PROTECTED}>
+        <Protected session={session} />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  );
+}
+
+function Protected({ session }: { session: SessionState }) {
+  const [path] = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (session.status === "in" && !wasIn) setWasIn(true);
+
+  if (session.status === "loading") return <Waiting />;
+  if (session.status === "failed") return <Unreachable error={session.error} onRetry={session.retry} />;
+  // After logging out, the next person to log in here starts at the beginning.
+  if (session.status === "out") return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
+  if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
+  if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
+  return (
+    <Shell me={session.me} demo={session.campus.demo}>
+      <Switch>
+        <Route path={/^\/(dashboard|discover)\/?$/} component={DeckScreen} />
+        <Route path={/^\/(chats|chat\/[^/]+)\/?$/} component={ChatsScreen} />
+        <Route path="/profile" component={ProfileScreen} />
+        <Route path="/edit-profile" component={EditProfileScreen} />
+      </Switch>
+    </Shell>
+  );
+}
+
+/** From log-in to where they were going. */
+function ToOwnPlace({ session }: { session: Extract<SessionState, { status: "in" }> }) {
+  const next = new URLSearchParams(useSearch()).get("next") ?? "";
+  if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
+  return <Redirect to={PROTECTED.test(next) ? next : "/dashboard"} replace />;
+}
+
+/** The design system on show: for those who build Haven, and on the Demo campus. */
+function DevUi({ session }: { session: SessionState }) {
+  if (import.meta.env.DEV) return <DevUiScreen />;
+  if (session.status === "loading") return <Waiting />;
+  if (session.status === "failed" || !session.campus.demo) return <Redirect to="/" replace />;
+  return <DevUiScreen />;
+}
+
+function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <PlainPage>
+      <ErrorState title="We could not reach Haven" onRetry={onRetry}>
+        {wordsFor(error)}
+      </ErrorState>
+    </PlainPage>
+  );
+}

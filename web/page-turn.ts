@@ -1,0 +1,48 @@
+/** What happens when one screen gives way to another: its title, the scroll place, the focus. */
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+
+// Titles are neutral: over a shoulder, in a tab or in the history they name no person, room or text.
+const TITLES: Record<string, string> = {
+  support: "Help",
+  privacy: "Privacy",
+  terms: "Terms",
+  login: "Log In",
+  signup: "Sign Up",
+  onboarding: "Welcome",
+  interests: "Welcome",
+  dashboard: "Home",
+  discover: "Discover",
+  chats: "Messages",
+  chat: "Messages",
+  profile: "Profile",
+  "edit-profile": "Edit Profile",
+};
+
+export function usePageTurn(): void {
+  const [path] = useLocation();
+  const screen = path.split("/")[1] ?? "";
+  const first = useRef(true);
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const onPop = () => {
+      wentBack.current = true;
+    };
+    addEventListener("popstate", onPop);
+    return () => removeEventListener("popstate", onPop);
+  }, []);
+
+  useEffect(() => {
+    document.title = TITLES[screen] ? `${TITLES[screen]} · Haven` : "Haven";
+    const keepsPlace = wentBack.current || first.current;
+    // Going back, the browser knows better where the reader was.
+    if (!keepsPlace) scrollTo(0, 0);
+    if (!first.current) document.querySelector("main")?.focus({ preventScroll: true });
+    first.current = false;
+  }, [screen]);
+
+  useEffect(() => {
+    wentBack.current = false;
+  }, [path]);
+}

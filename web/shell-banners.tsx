@@ -1,0 +1,48 @@
+import { CloudOff, X } from "lucide-react";
+import { useState } from "react";
+import { useOnline } from "./api/online.ts";
+import { classes } from "./ui/classes.ts";
+
+const DISMISSED = "haven.demo-seen";
+
+/** There is no connection. Nothing is lost, and the sentence says so. */
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex min-h-12 items-center gap-3 bg-mist px-4 py-2 font-550 lg:px-7">
+          <CloudOff aria-hidden className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
+          No connection. What you write waits here.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** On the Demo campus, until it has been read. */
+export function DemoBanner({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
+  const [seen, setSeen] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+  if (seen) return null;
+  return (
+    <div
+      className={classes(
+        "type-small flex min-h-11 items-center justify-between gap-2 border-b border-line px-4 text-ink-2 lg:px-7",
+        hiddenOnPhones && "max-lg:hidden",
+      )}
+    >
+      <p>The people here are fictional.</p>
+      <button
+        type="button"
+        aria-label="Hide this note"
+        onClick={() => {
+          sessionStorage.setItem(DISMISSED, "1");
+          setSeen(true);
+        }}
+        className="-me-3 grid size-11 shrink-0 place-items-center rounded-control hover:text-ink"
+      >
+        <X aria-hidden className="size-4.5" strokeWidth={1.75} />
+      </button>
+    </div>
+  );
+}

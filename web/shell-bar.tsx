@@ -1,0 +1,30 @@
+import { Link } from "wouter";
+import type { Me } from "../contract/accounts.ts";
+import { classes } from "./ui/classes.ts";
+import { HelpLink } from "./ui/help-link.tsx";
+import { HomeLink } from "./ui/home-link.tsx";
+import { PersonAvatar } from "./ui/person-avatar.tsx";
+
+/** The fixed top bar: the logo leads home, Help is always here, and on desktop the account. */
+export function ShellBar({ me, hiddenOnPhones }: { me: Me; hiddenOnPhones: boolean }) {
+  return (
+    <header
+      className={classes(
+        "fixed inset-x-0 top-0 z-20 flex h-(--top-height) items-center justify-between border-line bg-paper px-4 lg:border-b lg:px-7",
+        hiddenOnPhones && "max-lg:hidden",
+      )}
+    >
+      <HomeLink href="/dashboard" />
+      <div className="flex items-center gap-5">
+        <HelpLink />
+        <Link
+          href="/profile"
+          aria-label="Your profile"
+          className="grid size-11 place-items-center rounded-full no-underline max-lg:hidden"
+        >
+          <PersonAvatar name={me.name} pictureId={me.pictureId} size={36} />
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import type { Me } from "../contract/accounts.ts";
+import { DemoBanner, OfflineNotice } from "./shell-banners.tsx";
+import { ShellBar } from "./shell-bar.tsx";
+import { ShellNav } from "./shell-nav.tsx";
+import { classes } from "./ui/classes.ts";
+import { SkipLink } from "./ui/skip-link.tsx";
+import { Waiting } from "./ui/waiting.tsx";
+
+/** The match overlay and live notices, over whatever screen is open. */
+const MatchNews = lazy(() => import("./features/discovery/match-news.tsx"));
+
+type ShellProps = { me: Me; demo: boolean; children: ReactNode };
+
+/**
+ * What stays while screens change: top bar, navigation, notices. A screen is a flex child of `main` and may
+ * grow with `flex-1`. One that scrolls inside itself carries `data-fill` and gets exactly the height that is left.
+ * On phones an open room has the whole screen and draws its own bar, with Help in it.
+ */
+export function Shell({ me, demo, children }: ShellProps) {
+  const [path] = useLocation();
+  const inRoom = path.startsWith("/chat/");
+  return (
+    <div data-nav={inRoom ? "wide-only" : "always"} className="shell">
+      <SkipLink />
+      <ShellBar me={me} hiddenOnPhones={inRoom} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes(
+          "flex min-h-dvh flex-col pt-(--top-height) pb-(--nav-height) lg:ps-24",
+          "has-[>[data-fill]]:h-dvh *:data-fill:min-h-0 *:data-fill:flex-1",
+        )}
+      >
+        <OfflineNotice />
+        {demo && <DemoBanner hiddenOnPhones={inRoom} />}
+        <Suspense fallback={<Waiting />}>{children}</Suspense>
+      </main>
+      <ShellNav hiddenOnPhones={inRoom} />
+      <Suspense fallback={null}>
+        <MatchNews />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { HelpLink } from "./help-link.tsx";
+import { HomeLink } from "./home-link.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+type PlainPageProps = {
+  children: ReactNode;
+  /** What stands at the end of the bar. Help, unless this page is help. */
+  end?: ReactNode;
+  /** Where the logo leads. */
+  home?: "/" | "/dashboard";
+  /** The hairline under the bar, where text scrolls beneath. */
+  lined?: boolean;
+};
+
+/** A page without navigation: the logo, Help, and one thing to do. */
+export function PlainPage({ children, end = <HelpLink />, home = "/", lined = false }: PlainPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header
+        className={classes(
+          "flex h-14 shrink-0 items-center justify-between px-4 sm:px-8 lg:h-16 lg:px-7",
+          lined && "border-line lg:border-b",
+        )}
+      >
+        <HomeLink href={home} />
+        {end}
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+    </div>
+  );
+}
