@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { SideWindowPage } from "../../ui/side-window-page.tsx";
+import { AccountForm, type Typed } from "./account-form.tsx";
+
+const NOTHING: Typed = { name: "", email: "", password: "" };
+
+/** Logging in and signing up: one screen, and what was typed stays when it turns. */
+export default function AccountScreen() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const [typed, setTyped] = useState(NOTHING);
+  const signingUp = path.startsWith("/signup");
+  const query = search && `?${search}`;
+  return (
+    <SideWindowPage back={{ href: "/", words: "Back to Home" }}>
+      <h1 className="type-title text-[2.25rem]/11 lg:text-[3.125rem]/15">
+        {signingUp ? "Create an Account" : "Welcome Back"}
+      </h1>
+      {signingUp ? (
+        <p className="mt-1 text-ink-2">
+          Already here?{" "}
+          <Link href={`/login${query}`} replace className="font-600">
+            Log In
+          </Link>
+        </p>
+      ) : (
+        <p className="mt-1 text-ink-2">
+          New here?{" "}
+          <Link href={`/signup${query}`} replace className="font-600">
+            Sign Up
+          </Link>
+        </p>
+      )}
+      <AccountForm key={signingUp ? "sign-up" : "log-in"} signingUp={signingUp} typed={typed} onType={setTyped} />
+    </SideWindowPage>
+  );
+}

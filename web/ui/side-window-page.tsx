@@ -1,0 +1,54 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Facade } from "./facade.tsx";
+import { HelpLink } from "./help-link.tsx";
+import { Logo } from "./logo.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+type SideWindowPageProps = {
+  /** The way back, as words on the page and as an arrow on phones. */
+  back: { href: string; words: string };
+  children: ReactNode;
+};
+
+/** The form is the page. On desktop the lit window stands beside it. */
+export function SideWindowPage({ back, children }: SideWindowPageProps) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_44.5%]">
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        <header className="flex h-14 shrink-0 items-center justify-between px-3 sm:px-8 lg:h-21 lg:px-11">
+          <Link href="/" aria-label="Haven, home" className="inline-flex min-h-11 items-center rounded-control no-underline max-lg:hidden">
+            <Logo />
+          </Link>
+          <Link
+            href={back.href}
+            aria-label={back.words}
+            className="press inline-grid size-11 place-items-center rounded-control text-ink hover:bg-mist lg:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
+          </Link>
+          <HelpLink className="me-0 lg:fixed lg:end-9 lg:top-5 lg:z-20 lg:text-[#f0ede3] lg:hover:bg-[#ffffff1a]" />
+        </header>
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0 lg:pt-11">
+          {children}
+          <Link
+            href={back.href}
+            className="mt-6 inline-flex min-h-11 items-center gap-2.5 rounded-control font-600 text-green no-underline hover:underline max-lg:hidden"
+          >
+            <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
+            {back.words}
+          </Link>
+        </main>
+      </div>
+      <div className="sticky top-0 h-dvh overflow-clip rounded-ss-[min(50%,20rem)] bg-[#223860] max-lg:hidden">
+        <Facade
+          view="246 0 518 836"
+          rooms={["dark", "dark", "violet", "dark", "lamp", "dark", "dark", "dark", "brown"]}
+          className="size-full"
+        />
+      </div>
+    </div>
+  );
+}
