@@ -1,0 +1,78 @@
+import { Check } from "lucide-react";
+import { useId } from "react";
+import type { Need } from "../../../contract/profiles.ts";
+import { classes } from "../../ui/classes.ts";
+import "./need-window.css";
+import { NEED_WORDS } from "./needs.ts";
+
+type NeedWindowProps = { need: Need; chosen: boolean; onChange: (chosen: boolean) => void };
+
+/** A check box: a card with a small window on phones, a whole window on desktop. Chosen, it is lit. */
+export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
+  const id = useId();
+  const { icon: Icon, title, description, signs, support } = NEED_WORDS[need];
+  return (
+    <label
+      className={classes(
+        "focus-ring-within press relative flex rounded-card border-2 lg:flex-col lg:overflow-clip lg:rounded-t-[7.5rem] lg:rounded-b-control",
+        chosen ? "need-lit border-chosen-edge" : "border-edge bg-leaf hover:border-ink-2",
+      )}
+    >
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={chosen}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-more`}
+      />
+      <span
+        aria-hidden
+        className={classes(
+          "need-glass relative ms-2.5 mt-3.5 grid h-17 w-13 shrink-0 place-items-center rounded-t-full rounded-b-chip border-2",
+          "lg:m-0 lg:h-43 lg:w-auto lg:rounded-none lg:border-0 lg:border-b-[5px]",
+          chosen ? "border-chosen-edge" : "border-edge bg-paper lg:bg-mist",
+        )}
+      >
+        <span className="absolute inset-y-0 start-1/2 w-0.5 -translate-x-1/2 bg-edge/40 max-lg:hidden rtl:translate-x-1/2" />
+        <span
+          className={classes(
+            "relative grid place-items-center lg:size-16 lg:rounded-full",
+            chosen ? "need-mark" : "text-ink-2 lg:bg-leaf",
+          )}
+        >
+          {chosen ? <Check className="size-7" strokeWidth={2} /> : <Icon className="size-7" strokeWidth={1.75} />}
+        </span>
+      </span>
+      <span className="block flex-1 px-4 py-3.5 lg:px-5 lg:pt-5 lg:pb-8">
+        <span id={`${id}-title`} className="type-subhead block lg:text-[1.375rem]/6.5">
+          {title}
+        </span>
+        <span id={`${id}-more`} className="block">
+          <span className="mt-0.5 block text-[0.9375rem]/5.5 lg:mt-1">{description}</span>
+          <Tags title="Common Signs" words={signs} />
+          <Tags title="Available Support" words={support} />
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function Tags({ title, words }: { title: string; words: readonly string[] }) {
+  return (
+    <span className="mt-3 block">
+      <span className="type-caption block font-600 text-ink-2">
+        {title}
+        <span className="sr-only">:</span>
+      </span>
+      <span className="mt-1.5 flex flex-wrap gap-1.5">
+        {words.map((word) => (
+          <span key={word} className="need-tag type-small rounded-chip border px-2 py-0.5">
+            {word}
+            <span className="sr-only">,</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

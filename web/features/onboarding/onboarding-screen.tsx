@@ -1,0 +1,89 @@
+import { Lock } from "lucide-react";
+import { NEEDS } from "virtual:contract";
+import { useState, type FormEvent } from "react";
+import { Link, useLocation } from "wouter";
+import type { Need } from "../../../contract/profiles.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PlainPage } from "../../ui/plain-page.tsx";
+import { NeedWindow } from "./need-window.tsx";
+import { useChooseNeeds, useMyNeeds } from "./queries.ts";
+
+const NONE_CHOSEN = "Please select at least one problem category";
+
+/** Five windows in a wall. Choosing lights one. */
+export default function OnboardingScreen() {
+  const [, navigate] = useLocation();
+  const saved = useMyNeeds();
+  const save = useChooseNeeds();
+  const [touched, setTouched] = useState<readonly Need[] | null>(null);
+  const chosen = touched ?? saved.data?.needs ?? [];
+
+  function toggle(need: Need, on: boolean) {
+    setTouched(NEEDS.filter((one) => (one === need ? on : chosen.includes(one))));
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (chosen.length === 0) setTouched([]);
+    else save.mutate([...chosen], { onSuccess: () => navigate("/dashboard") });
+  }
+
+  return (
+    <PlainPage home={saved.data?.needs.length ? "/dashboard" : "/"}>
+      <form onSubmit={handleSubmit} className="flex flex-1 flex-col">
+        <div className="mx-auto w-full max-w-336 flex-1 px-4 pb-8 sm:px-8 lg:px-8 lg:pt-6">
+          <h1 id="question" className="type-title text-[2.25rem]/11 lg:text-[3.5rem]/15">
+            What brings you here?
+          </h1>
+          <p className="type-lead mt-1 text-ink-2">Choose one or more. You can change them at any time.</p>
+          {saved.isError && (
+            <Notice kind="rust" className="mt-4">
+              {wordsFor(saved.error)} What you chose before is not shown here.
+            </Notice>
+          )}
+          <div
+            role="group"
+            aria-labelledby="question"
+            className="mt-5 grid gap-3 sm:grid-cols-2 lg:mt-8 lg:grid-cols-5 lg:gap-5"
+          >
+            {NEEDS.map((need) => (
+              <NeedWindow
+                key={need}
+                need={need}
+                chosen={chosen.includes(need)}
+                onChange={(on) => toggle(need, on)}
+              />
+            ))}
+          </div>
+        </div>
+        <div className="sticky bottom-0 z-10 border-t border-line bg-paper lg:border-t-0">
+          <div className="mx-auto flex w-full max-w-336 flex-col gap-3 px-4 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-8 lg:flex-row lg:items-center lg:justify-between lg:gap-8 lg:py-5">
+            <p className="type-small flex max-w-[58em] gap-2.5 text-ink-2">
+              <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
+              <span>
+                Your identity stays anonymous. These topics are sensitive: nobody else on Haven sees what you choose, it
+                only orders your cards. <Link href="/privacy">Privacy</Link>
+              </span>
+            </p>
+            <div className="flex shrink-0 flex-col gap-2 lg:items-end">
+              {save.isError && (
+                <p role="alert" className="type-small font-600 text-rust">
+                  {wordsFor(save.error, "Failed to save problems. Please try again.")}
+                </p>
+              )}
+              <p role="status" className="type-small font-600 text-rust empty:hidden">
+                {touched?.length === 0 && NONE_CHOSEN}
+              </p>
+              <Button type="submit" size="deck" className="max-lg:w-full lg:min-w-48" disabled={chosen.length === 0} busy={save.isPending && "Saving..."}>
+                Continue
+              </Button>
+            </div>
+          </div>
+        </div>
+      </form>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Need } from "../../../contract/profiles.ts";
+import { api, client } from "../../api/client.ts";
+
+export function useMyNeeds() {
+  return useQuery(api.profiles.mine.queryOptions());
+}
+
+/** Saves the choice. From then on the person is onboarded, and the deck is another one. */
+export function useChooseNeeds() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (needs: Need[]) => client.profiles.chooseNeeds({ needs }),
+    networkMode: "always",
+    onSuccess: (profile) => {
+      queries.setQueryData(api.profiles.mine.queryKey(), profile);
+      queries.setQueryData(api.accounts.session.queryKey(), (session) =>
+        session?.me ? { ...session, me: { ...session.me, onboarded: true } } : session,
+      );
+      void queries.invalidateQueries({ queryKey: api.accounts.session.key() });
+      void queries.invalidateQueries({ queryKey: api.discovery.deck.key() });
+    },
+  });
+}
