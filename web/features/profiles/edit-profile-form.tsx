@@ -1,0 +1,104 @@
+import { LIMITS } from "virtual:contract";
+import { useState, type FormEvent } from "react";
+import { useLocation } from "wouter";
+import type { MyProfile } from "../../../contract/profiles.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { Field } from "../../ui/field.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LOCALE } from "../../ui/locale.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { InterestsEditor } from "./interests-editor.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { useUpdateProfile } from "./queries.ts";
+
+type Draft = Pick<MyProfile, "name" | "bio" | "interests" | "receipts">;
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+export function EditProfileForm({ profile }: { profile: MyProfile }) {
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const save = useUpdateProfile();
+  const [draft, setDraft] = useState<Draft>(profile);
+  const [nameFault, setNameFault] = useState<string | null>(null);
+  const dirty = !save.isSuccess && JSON.stringify(keep(draft)) !== JSON.stringify(keep(profile));
+
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part });
+    setNameFault(null);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const wanted = keep(draft);
+    if (!wanted.name) {
+      setNameFault("Please enter a name. A nickname is fine.");
+      document.querySelector<HTMLElement>("input[name=name]")?.focus();
+      return;
+    }
+    save.mutate(wanted, {
+      onSuccess: () => {
+        toast({ words: "Your profile is saved." });
+        navigate("/profile");
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-6 flex flex-col gap-6">
+      <Field
+        label="Name"
+        name="name"
+        hint="A nickname is fine. People you match with see it."
+        autoComplete="name"
+        maxLength={LIMITS.name}
+        value={draft.name}
+        error={nameFault}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextArea
+        label="About you"
+        hint={
+          <span className="flex justify-between gap-4">
+            <span>Two lines are enough. Anyone in Discover can read them.</span>
+            <span className="shrink-0 tabular-nums">
+              <span className="sr-only">Characters used: </span>
+              {figure.format(draft.bio.length)} / {figure.format(LIMITS.bio)}
+            </span>
+          </span>
+        }
+        maxLength={LIMITS.bio}
+        dir="auto"
+        value={draft.bio}
+        onChange={(event) => change({ bio: event.target.value })}
+      />
+      <InterestsEditor interests={draft.interests} onChange={(interests) => change({ interests })} />
+      <CheckSwitch
+        label="Read receipts"
+        hint="In chats by name, people see that you have read their messages, and you see it of theirs."
+        on={draft.receipts}
+        onChange={(receipts) => change({ receipts })}
+      />
+      {save.isError && <Notice kind="rust">{wordsFor(save.error, "Your profile could not be saved. Please try again.")}</Notice>}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <Button type="submit" busy={save.isPending && "Saving..."} className="sm:min-w-40">
+          Save
+        </Button>
+        <LinkButton href="/profile" variant="second" className="sm:min-w-32">
+          Cancel
+        </LinkButton>
+      </div>
+      <LeaveDialog dirty={dirty} />
+    </form>
+  );
+}
+
+/** What is sent and compared: without the space around it. */
+function keep({ name, bio, interests, receipts }: Draft): Draft {
+  return { name: name.trim(), bio: bio.trim(), interests, receipts };
+}

@@ -1,0 +1,107 @@
+import { X } from "lucide-react";
+import { LIMITS, SUGGESTED_INTERESTS } from "virtual:contract";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { Field } from "../../ui/field.tsx";
+import { LOCALE } from "../../ui/locale.ts";
+
+const FEW = 12;
+const figure = new Intl.NumberFormat(LOCALE);
+
+type InterestsEditorProps = { interests: string[]; onChange: (interests: string[]) => void };
+
+/** At most twenty, suggested or in one's own words. Enter or a comma adds what was typed. */
+export function InterestsEditor({ interests, onChange }: InterestsEditorProps) {
+  const [typed, setTyped] = useState("");
+  const [all, setAll] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const full = interests.length >= LIMITS.interests;
+  const suggestions = matching(typed, interests);
+  const shown = all || typed.trim() ? suggestions : suggestions.slice(0, FEW);
+
+  function add(interest: string) {
+    const words = interest.trim().replace(/\s+/g, " ");
+    if (words && !full && !has(interests, words)) onChange([...interests, words]);
+    setTyped("");
+  }
+
+  function remove(interest: string) {
+    onChange(interests.filter((one) => one !== interest));
+    field.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
+    if (event.key === "Enter" && !typed.trim()) return;
+    event.preventDefault();
+    add(typed);
+  }
+
+  return (
+    <fieldset>
+      <legend className="type-subhead">Interests</legend>
+      {interests.length > 0 && (
+        <ul aria-label="Your interests" className="mt-3 flex flex-wrap gap-2">
+          {interests.map((interest) => (
+            <li key={interest} className="inline-flex items-center rounded-chip bg-mist ps-3">
+              <bdi className="type-small font-550">{interest}</bdi>
+              <button
+                type="button"
+                aria-label={`Remove ${interest}`}
+                onClick={() => remove(interest)}
+                className="grid size-11 place-items-center rounded-chip text-ink-2 hover:text-ink"
+              >
+                <X aria-hidden className="size-4" strokeWidth={2} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field
+        ref={field}
+        className="mt-4"
+        label="Add an interest"
+        hint={
+          full
+            ? "That is as many as a card can carry. Remove one to add another."
+            : `${figure.format(interests.length)} of ${figure.format(LIMITS.interests)}. Press Enter to add your own words.`
+        }
+        maxLength={LIMITS.interest}
+        enterKeyHint="done"
+        autoComplete="off"
+        disabled={full}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={handleKey}
+        onBlur={() => add(typed)}
+      />
+      {!full && shown.length > 0 && (
+        <div role="group" aria-label="Suggestions" className="mt-4 flex flex-wrap gap-2">
+          {shown.map((interest) => (
+            <ChoiceChip key={interest} chosen={false} onChange={() => add(interest)}>
+              {interest}
+            </ChoiceChip>
+          ))}
+          {shown.length < suggestions.length && (
+            <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+              More suggestions
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function matching(typed: string, chosen: readonly string[]): string[] {
+  const start = typed.trim().toLocaleLowerCase();
+  return SUGGESTED_INTERESTS.filter(
+    (interest) => !has(chosen, interest) && interest.toLocaleLowerCase().includes(start),
+  );
+}
+
+/** The server compares without regard to case, so we do. */
+function has(interests: readonly string[], words: string): boolean {
+  return interests.some((one) => one.toLowerCase() === words.toLowerCase());
+}

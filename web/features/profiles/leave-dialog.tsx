@@ -1,0 +1,26 @@
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+/** Asks before changes are lost, however the page is being left. */
+export function LeaveDialog({ dirty }: { dirty: boolean }) {
+  const { asking, stay, leave } = useLeaveGuard(dirty);
+  return (
+    <Dialog
+      open={asking}
+      onOpenChange={(open) => !open && stay()}
+      title="Leave without saving?"
+      description="What you changed on this page is not saved yet."
+      actions={
+        <>
+          <Button variant="second" onClick={stay}>
+            Keep editing
+          </Button>
+          <Button variant="destructive-filled" onClick={leave}>
+            Leave
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+
+/**
+ * Holds whoever leaves a page with unsaved changes: by a link, by the browser's back (where the browser lets us),
+ * or by closing it, which the browser asks about in its own words.
+ */
+export function useLeaveGuard(dirty: boolean) {
+  const [, navigate] = useLocation();
+  const [going, setGoing] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!dirty || going) return;
+
+    function holdUnload(event: BeforeUnloadEvent) {
+      event.preventDefault();
+    }
+    function holdLink(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || link.origin !== location.origin || link.target || event.metaKey || event.ctrlKey || event.button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setGoing(() => () => navigate(link.pathname + link.search));
+    }
+    function holdBack(event: NavigateEvent) {
+      if (event.navigationType !== "traverse" || !event.cancelable) return;
+      event.preventDefault();
+      setGoing(() => () => history.back());
+    }
+
+    addEventListener("beforeunload", holdUnload);
+    document.addEventListener("click", holdLink, { capture: true });
+    const traversal = "navigation" in window ? window.navigation : null;
+    traversal?.addEventListener("navigate", holdBack);
+    return () => {
+      removeEventListener("beforeunload", holdUnload);
+      document.removeEventListener("click", holdLink, { capture: true });
+      traversal?.removeEventListener("navigate", holdBack);
+    };
+  }, [dirty, going, navigate]);
+
+  function stay() {
+    setGoing(null);
+  }
+
+  return { asking: going !== null, stay, leave: () => going?.() };
+}
