@@ -1,0 +1,57 @@
+import { Link } from "wouter";
+import { DocumentPage, List, Part } from "./document-page.tsx";
+
+const CHANGED = new Date("2026-11-20T12:00:00Z");
+
+/** What people agree to. It promises nothing that the software does not do. */
+export default function TermsScreen() {
+  return (
+    <DocumentPage
+      title="Terms"
+      lead="A few rules, so that a place where people say hard things stays safe to say them in."
+      changed={CHANGED}
+    >
+      <Part id="who" title="Who Haven is for">
+        <p>Students who are 18 or older. One account for each person, and it is yours alone.</p>
+      </Part>
+      <Part id="together" title="How we treat each other">
+        <List>
+          <li>Be kind, or be quiet. Nobody has to answer, and nobody owes you a meeting.</li>
+          <li>What people tell you here stays here. Do not copy, show or publish it.</li>
+          <li>No threats, no harassment, no hate, no sexual messages that were not asked for.</li>
+          <li>Do not pretend to be somebody else. A nickname is fine; another person’s name is not.</li>
+          <li>Do not sell, advertise, recruit, or collect what others write.</li>
+          <li>Do not break into accounts, overload the service, or get around its limits.</li>
+        </List>
+      </Part>
+      <Part id="not" title="What Haven is not">
+        <p>
+          Haven is students talking to students. It is not therapy, not medical advice and not an emergency service, and
+          nobody watches the chats. If you or somebody else is in danger, use the numbers under{" "}
+          <Link href="/support">Help</Link>.
+        </p>
+        <p>
+          There is no team yet that you can report messages to from inside Haven. If somebody here threatens or harasses
+          you, stop answering, keep what they wrote, and turn to the people who run this server, to your university, or
+          to the police.
+        </p>
+      </Part>
+      <Part id="words" title="What you write">
+        <p>
+          It stays yours. You allow this server to store it and to show it to the people it is meant for, as the{" "}
+          <Link href="/privacy">Privacy</Link> page describes.
+        </p>
+      </Part>
+      <Part id="service" title="The service">
+        <p>
+          Haven is free. It comes as it is: it can fail, and it can lose things. Those who run this server may remove
+          content or close accounts that break these rules, and may stop the service.
+        </p>
+        <p>
+          The software is open source under the MIT licence. Your agreement is with whoever runs this server; that is who
+          gave you its address, and whom to ask.
+        </p>
+      </Part>
+    </DocumentPage>
+  );
+}

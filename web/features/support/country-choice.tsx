@@ -1,0 +1,64 @@
+import { useId, useState } from "react";
+import { fieldBoxClass } from "../../ui/field-box.ts";
+import { LOCALE } from "../../ui/locale.ts";
+import { byCode } from "./country.ts";
+import { CHECKED, COUNTRIES, type Country } from "./helplines.ts";
+
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });
+
+type CountryChoiceProps = { country: Country; onChoose: (country: Country) => void };
+
+/** Which country is shown, who says so and since when, and the way to another one. */
+export function CountryChoice({ country, onChoose }: CountryChoiceProps) {
+  const id = useId();
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className="type-small leading-6 text-ink-2">
+      {changing ? (
+        <div className="mb-2">
+          <label htmlFor={id} className="block font-600 text-ink">
+            Country
+          </label>
+          <select
+            id={id}
+            autoFocus
+            value={country.code}
+            onChange={(event) => onChoose(byCode(event.target.value))}
+            className={`${fieldBoxClass()} mt-1.5 min-h-12 max-w-80 text-[1rem]`}
+          >
+            {COUNTRIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <p>
+          {country.code === "XX" ? "We could not tell your country." : `Showing ${country.name}.`}{" "}
+          <button
+            type="button"
+            onClick={() => setChanging(true)}
+            className="-my-2.5 rounded-chip py-2.5 text-green underline underline-offset-4"
+          >
+            Change country
+          </button>
+        </p>
+      )}
+      <p>Checked on {day.format(CHECKED)}.</p>
+      {country.lines.length > 0 && (
+        <p>
+          Sources:{" "}
+          {country.lines.map(({ source }, place) => (
+            <span key={source.url}>
+              {place > 0 && " · "}
+              <a href={source.url} rel="noreferrer">
+                {source.words}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
