@@ -1,0 +1,49 @@
+import { GroupSign } from "../../ui/group-sign.tsx";
+import { HiddenPerson } from "../../ui/hidden-person.tsx";
+import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { RoomHouse } from "../../ui/room-house.tsx";
+import { Specimen } from "./specimen.tsx";
+
+const NAMES = ["Maya", "Jonas", "Amira", "Leo", "Élodie", "Ömer", "林"];
+/** Every frame, light, wall, pane and motif appears at least once. */
+const PERSONAS = Array.from({ length: 32 }, (_, place) => byteId([place, place * 3 + 1, place >> 1, place, place + 2, place >> 2, place, place, place, place]));
+const ROOMS = Array.from({ length: 8 }, (_, place) => byteId([place, place + (place >> 2), place * 37 + 91, place, 3]));
+
+export function AvatarSpecimens() {
+  return (
+    <div className="mt-10">
+      <Specimen title="People, groups, rooms and personas">
+        <div className="flex flex-wrap items-center gap-3">
+          <PersonAvatar name="Maya" pictureId={null} size={104} />
+          {NAMES.map((name) => (
+            <PersonAvatar key={name} name={name} pictureId={null} size={52} />
+          ))}
+          <PersonAvatar name="Jonas" pictureId={null} size={36} />
+          <PersonAvatar name="Amira" pictureId={null} size={32} />
+          <HiddenPerson />
+          {ROOMS.slice(0, 6).map((id) => (
+            <GroupSign key={id} roomId={id} pictureId={null} />
+          ))}
+          {ROOMS.map((id) => (
+            <RoomHouse key={id} roomId={id} />
+          ))}
+        </div>
+        <div className="mt-6 flex flex-wrap gap-5">
+          {PERSONAS.map((id) => (
+            <PersonaWindow key={id} avatarId={id} className="size-16" />
+          ))}
+        </div>
+        <div className="mt-5 flex flex-wrap gap-4">
+          {PERSONAS.map((id) => (
+            <PersonaWindow key={id} avatarId={id} small className="size-7" />
+          ))}
+        </div>
+      </Specimen>
+    </div>
+  );
+}
+
+function byteId(bytes: number[]): string {
+  return bytes.map((byte) => (byte & 255).toString(16).padStart(2, "0")).join("").padEnd(32, "0");
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { Count } from "../../ui/count.tsx";
+import { FactChip } from "../../ui/fact-chip.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { Specimen } from "./specimen.tsx";
+
+const TABS = [
+  { value: "all", words: "All" },
+  { value: "direct", words: "DMs" },
+  { value: "groups", words: "Groups", count: <Count of={12} label="12 groups" quiet /> },
+  { value: "matches", words: "Matches", count: <Count of={3} label="3 new matches" /> },
+] as const;
+
+export function ChipSpecimens() {
+  const [first, setFirst] = useState(false);
+  const [second, setSecond] = useState(true);
+  const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("direct");
+  return (
+    <Specimen title="Chips, counts and tabs">
+      <div className="flex flex-wrap gap-2">
+        <FactChip shared>Swimming</FactChip>
+        <FactChip>Baking</FactChip>
+        <FactChip>Trams</FactChip>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ChoiceChip chosen={first} onChange={setFirst}>
+          Mental Health
+        </ChoiceChip>
+        <ChoiceChip chosen={second} onChange={setSecond}>
+          Academic Stress
+        </ChoiceChip>
+        <ChoiceChip chosen={false} disabled onChange={setFirst}>
+          Disabled
+        </ChoiceChip>
+      </div>
+      <div className="mt-4 flex gap-2">
+        <Count of={1} label="1 new message" />
+        <Count of={42} label="42 new messages" />
+        <Count of={120} label="120 new messages" />
+        <Count of={7} label="7 members" quiet />
+      </div>
+      <Tabs id="specimen" label="Chats" tabs={TABS} chosen={tab} onChoose={setTab} className="mt-5" />
+      <TabPanel id="specimen" chosen={tab} className="pt-3 text-ink-2">
+        What the chosen tab shows.
+      </TabPanel>
+    </Specimen>
+  );
+}
