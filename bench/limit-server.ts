@@ -14,7 +14,7 @@ pool.on("error", () => {});
 
 const DECK = `
   select p.id, p.name, p.bio, p.interests, p.picture_id
-  from deck_queue q cross join lateral unnest(q.targets) with ordinality t (id, place) join profile p on p.id = t.id
+  from deck_queue q cross join lateral unnest(q.targets[1:40]) with ordinality t (id, place) join profile p on p.id = t.id
   where q.viewer = $1 and not exists (
     select from pair where low = least(p.id, $1) and high = greatest(p.id, $1)
       and case when p.id > $1 then low_action else high_action end is not null)

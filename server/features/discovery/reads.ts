@@ -4,13 +4,11 @@ import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { PersonRow } from "../profiles/present.ts";
-import { masksByFit, passesCountSince, POOL_SIZE, type Candidate } from "./rules.ts";
-
-export type CardRow = PersonRow & { viewer_interests: string[]; viewer_active_at: Date };
+import { masksByFit, passesCountSince, POOL_SIZE, QUEUE_WINDOW, type Candidate } from "./rules.ts";
 
 // True where the viewer ($1) has swiped on the profile `p`, and the swipe still counts ($2: since when a pass
 // does). One probe of the pair's primary key.
-const ALREADY_SWIPED = `
+export const ALREADY_SWIPED = `
   exists (
     select from pair
     where pair.low = least(p.id, $1) and pair.high = greatest(p.id, $1)
@@ -20,22 +18,34 @@ const ALREADY_SWIPED = `
       end
   )`;
 
-const readQueue = prepared<CardRow>(
+const readQueue = prepared<{ interests: string[]; active_at: Date; cards: PersonRow[] }>(
   "deck page",
-  `select p.id, p.name, p.bio, p.interests, p.picture_id,
-          viewer.interests as viewer_interests, viewer.active_at as viewer_active_at
-   from deck_queue queue
-   join profile viewer on viewer.id = queue.viewer
-   cross join lateral unnest(queue.targets) with ordinality as target (id, place)
-   join profile p on p.id = target.id
-   where queue.viewer = $1 and p.needs <> 0 and not ${ALREADY_SWIPED}
-   order by target.place
-   limit $3`,
+  `select to_json(viewer.interests) as interests, viewer.active_at, (
+     select coalesce(json_agg(card order by place), '[]')
+     from (
+       select p.id, p.name, p.bio, p.interests, p.picture_id, target.place
+       from unnest(queue.targets[1:$4]) with ordinality as target (id, place)
+       join profile p on p.id = target.id
+       where p.needs <> 0 and not ${ALREADY_SWIPED}
+       order by target.place
+       limit $3
+     ) card
+   ) as cards
+   from profile viewer left join deck_queue queue on queue.viewer = viewer.id
+   where viewer.id = $1`,
 );
 
-/** The next cards of the viewer's queue, rechecked: whoever was swiped since it was filled is left out. */
-export function loadDeck(db: Db, viewer: Actor, now: Date): Promise<CardRow[]> {
-  return readQueue(db, [viewer.profileId, passesCountSince(now), DECK_PAGE]);
+export type Deck = {
+  /** The next people, best first: whoever was swiped since the queue was filled is left out. */
+  cards: PersonRow[];
+  viewer: { interests: string[]; active_at: Date };
+};
+
+/** The next cards of the viewer's queue. They come as one value, because rows cost more than what is in them. */
+export async function loadDeck(db: Db, { profileId }: Actor, now: Date): Promise<Deck> {
+  const [row] = await readQueue(db, [profileId, passesCountSince(now), DECK_PAGE, QUEUE_WINDOW]);
+  if (row === undefined) throw new Error("A signed-in person has lost their profile.");
+  return { cards: row.cards, viewer: row };
 }
 
 const readPool = prepared<Candidate>(

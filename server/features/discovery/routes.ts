@@ -5,17 +5,17 @@ import { spend } from "../../http/rate-limits.ts";
 import { presentPerson } from "../profiles/present.ts";
 import { presentMatch } from "./present.ts";
 import { countMatches, loadDeck, loadMatches } from "./reads.ts";
-import { noteActive, recordSwipe, refillQueue, setMatchHidden, undoPass } from "./writes.ts";
+import { moveQueueOn, noteActive, recordSwipe, setMatchHidden, undoPass } from "./writes.ts";
 
 export const discoveryRoutes = {
   deck: signedIn.discovery.deck.handler(async ({ context: { platform, actor } }) => {
-    let rows = await loadDeck(platform.db, actor, platform.clock());
-    if (rows.length < DECK_PAGE) {
-      await refillQueue(platform, actor.profileId);
-      rows = await loadDeck(platform.db, actor, platform.clock());
+    let deck = await loadDeck(platform.db, actor, platform.clock());
+    if (deck.cards.length < DECK_PAGE) {
+      await moveQueueOn(platform, actor.profileId);
+      deck = await loadDeck(platform.db, actor, platform.clock());
     }
-    if (rows[0]) await noteActive(platform, actor, rows[0].viewer_active_at);
-    return { cards: rows.map((row) => presentPerson(row, row.viewer_interests)) };
+    await noteActive(platform, actor, deck.viewer.active_at);
+    return { cards: deck.cards.map((card) => presentPerson(card, deck.viewer.interests)) };
   }),
 
   swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {

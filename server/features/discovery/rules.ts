@@ -1,9 +1,12 @@
 /** How the deck is put together: which groups of people come first, and in what order within a pool. */
+import { DECK_PAGE } from "../../../contract/discovery.ts";
 import { NEEDS } from "../../../contract/profiles.ts";
 import { sharedInterests } from "../profiles/rules.ts";
 
 /** People a queue holds; it is refilled when fewer than a page are left. */
 export const QUEUE_LENGTH = 200;
+/** How far into the queue a page looks; when it finds too few there, the queue is moved on. */
+export const QUEUE_WINDOW = 2 * DECK_PAGE;
 /** People looked at to fill a queue. */
 export const POOL_SIZE = 600;
 /** After this many days somebody passed on may come back. */

@@ -1,15 +1,31 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { DECK_PAGE } from "../../../contract/discovery.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus, BusEvent } from "../../bus/bus.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { presentMatch } from "./present.ts";
-import { loadPool, loadViewer, type MatchRow } from "./reads.ts";
-import { rankPool } from "./rules.ts";
+import { ALREADY_SWIPED, loadPool, loadViewer, type MatchRow } from "./reads.ts";
+import { passesCountSince, rankPool } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
+
+const dropSwiped = prepared<{ left: number }>(
+  "move queue on",
+  `update deck_queue queue
+   set targets = array(
+     select p.id from unnest(queue.targets) with ordinality as p (id, place) where not ${ALREADY_SWIPED} order by p.place)
+   where viewer = $1
+   returning cardinality(targets) as left`,
+);
+
+/** Takes whom the viewer has swiped out of their queue, and ranks a fresh one when less than a page is left. */
+export async function moveQueueOn(platform: Pick<Platform, "db" | "clock">, viewerId: string): Promise<void> {
+  const [queue] = await dropSwiped(platform.db, [viewerId, passesCountSince(platform.clock())]);
+  if (queue === undefined || queue.left < DECK_PAGE) await refillQueue(platform, viewerId);
+}
 
 /** Ranks a fresh queue for the viewer and keeps it. */
 export async function refillQueue({ db, clock }: Pick<Platform, "db" | "clock">, viewerId: string): Promise<string[]> {
