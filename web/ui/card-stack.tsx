@@ -40,14 +40,11 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   const { label, items, keyOf, children, onThrow, returned = null, ref, className } = props;
   const [leaving, setLeaving] = useState<readonly Item[]>([]);
   const stack = useRef<HTMLDivElement>(null);
-  const refocus = useRef<string | null>(null);
   const top = items[0];
   const topKey = top === undefined ? null : keyOf(top);
   const flying = leaving.filter((item) => !items.some((held) => keyOf(held) === keyOf(item)));
 
   function thrown(item: Item, side: Side) {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && stack.current?.contains(focused)) refocus.current = focused.dataset["act"] ?? null;
     setLeaving((before) => [...before, item]);
     setTimeout(() => setLeaving((before) => before.filter((gone) => gone !== item)), exitMs());
     onThrow(item, side);
@@ -63,9 +60,10 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   useImperativeHandle(ref, () => ({ throwTop }));
 
   useLayoutEffect(() => {
-    if (refocus.current === null) return;
-    stack.current?.querySelector<HTMLElement>(`[data-card="top"] [data-act="${refocus.current}"]`)?.focus();
-    refocus.current = null;
+    // The focus was on a card that is not on top any more: on to the same button of the one that is.
+    const focused = document.activeElement?.closest<HTMLElement>("[data-act]");
+    if (!focused?.closest("[inert]") || !stack.current?.contains(focused)) return;
+    stack.current.querySelector<HTMLElement>(`[data-card="top"] [data-act="${focused.dataset["act"]}"]`)?.focus();
   }, [topKey]);
 
   return (

@@ -202,6 +202,9 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
       open = false;
     },
 
+    /** Sends what waits, without the room being on the screen. */
+    resume: pump,
+
     retry,
 
     async loadOlder() {

@@ -1,0 +1,77 @@
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { LIMITS } from "virtual:contract";
+import { Count } from "../../ui/count.tsx";
+import { fieldBoxClass } from "../../ui/field-box.ts";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { matchesWords } from "./chat-words.ts";
+import { MatchesView } from "./matches-view.tsx";
+import { RoomListView } from "./room-list-view.tsx";
+import { useMatches } from "./use-matches.ts";
+
+export type ChatTab = "all" | "direct" | "group" | "matches";
+
+type ChatListProps = { tab: ChatTab; onTab: (tab: ChatTab) => void; openRoomId: string | null };
+
+/** Typing settles this long before the server is asked. */
+const SETTLE_MS = 250;
+
+export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
+  const [search, setSearch] = useState("");
+  const settled = useSettled(search.trim());
+  const waiting = useMatches().data?.pages[0]?.waiting ?? 0;
+  const Title = openRoomId ? "h2" : "h1";
+  return (
+    <>
+      <div className="shrink-0 px-4 pt-3">
+        <Title className="type-title lg:text-[2rem]/9">Messages</Title>
+        <div className="relative mt-3">
+          <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5" strokeWidth={1.75} />
+          <input
+            type="search"
+            aria-label="Search chats"
+            placeholder="Search chats..."
+            autoComplete="off"
+            maxLength={LIMITS.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className={`${fieldBoxClass()} min-h-11 ps-11`}
+          />
+        </div>
+      </div>
+      <Tabs
+        id="chats"
+        label="Chats"
+        className="mt-2 shrink-0 px-4"
+        chosen={tab}
+        onChoose={onTab}
+        tabs={[
+          { value: "all", words: "All" },
+          { value: "direct", words: "DMs" },
+          { value: "group", words: "Groups" },
+          {
+            value: "matches",
+            words: "Matches",
+            count: waiting > 0 && <Count of={waiting} label={matchesWords(waiting)} />,
+          },
+        ]}
+      />
+      <TabPanel id="chats" chosen={tab} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 lg:px-2">
+        {tab === "matches" ? (
+          <MatchesView />
+        ) : (
+          <RoomListView kind={tab === "all" ? null : tab} search={settled} openRoomId={openRoomId} />
+        )}
+      </TabPanel>
+    </>
+  );
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

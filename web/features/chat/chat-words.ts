@@ -1,0 +1,47 @@
+/** The sentences of chats and matches. Each is whole, so that it can be said in another language. */
+import type { Room, RoomRow } from "../../../contract/chat.ts";
+import { plural } from "../../ui/locale.ts";
+
+/** The second line of a row: the last thing that was said, and by whom where that is not plain. */
+export function previewOf({ kind, lastMessage }: RoomRow): string {
+  if (!lastMessage) return "No messages yet";
+  const { mine, senderName, preview } = lastMessage;
+  if (mine) return `You: ${preview}`;
+  return kind === "group" ? `${senderName}: ${preview}` : preview;
+}
+
+export function unreadWords(count: number): string {
+  return plural(count, { one: (figure) => `${figure} new message`, other: (figure) => `${figure} new messages` });
+}
+
+export function matchesWords(count: number): string {
+  return plural(count, { one: (figure) => `${figure} match waits`, other: (figure) => `${figure} matches wait` });
+}
+
+export function likedBackWords(count: number): string {
+  return plural(count, {
+    one: () => "Someone liked you back",
+    other: (figure) => `${figure} people liked you back`,
+  });
+}
+
+/** What kind of room this is, and for groups how many are in it. */
+export function kindWords({ kind, isSafeSpace, members }: Room): string {
+  const label = isSafeSpace ? "Safe Space Chat" : kind === "direct" ? "Direct Message" : "Group Chat";
+  if (kind === "direct") return label;
+  return plural(members.length, {
+    one: (figure) => `${figure} member · ${label}`,
+    other: (figure) => `${figure} members · ${label}`,
+  });
+}
+
+export function charactersLeft(count: number): string {
+  return count >= 0
+    ? plural(count, { one: (figure) => `${figure} character left`, other: (figure) => `${figure} characters left` })
+    : plural(-count, {
+        one: (figure) => `${figure} character too many`,
+        other: (figure) => `${figure} characters too many`,
+      });
+}
+
+export const LATEST = "Jump to the latest message";

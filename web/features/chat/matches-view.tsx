@@ -1,0 +1,43 @@
+import { wordsFor } from "../../api/words.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MatchStack } from "./match-stack.tsx";
+import { useMatches } from "./use-matches.ts";
+
+/** The Matches tab. */
+export function MatchesView() {
+  const { data, isError, error, refetch } = useMatches();
+  const matches = data?.pages.flatMap((page) => page.items);
+  if (matches?.length) {
+    return (
+      <div className="px-1 pt-5 pb-3">
+        <MatchStack matches={matches} />
+        <p className="type-small mt-1 text-center text-balance text-ink-2">
+          Right opens the chat. Left hides the card, and you can bring it back.
+        </p>
+      </div>
+    );
+  }
+  if (matches) {
+    return (
+      <EmptyState small title="No matches yet" actions={<LinkButton href="/discover">Discover people</LinkButton>}>
+        Start discovering people and events to get matches!
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState title="We could not load matches" onRetry={() => void refetch()}>
+        {wordsFor(error, "The fault is on our side. Nothing you did is lost.")}
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" className="mx-auto max-w-85 pt-5">
+      <span className="sr-only">Loading matches</span>
+      <Skeleton className="h-106 rounded-card" />
+    </div>
+  );
+}

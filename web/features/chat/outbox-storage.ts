@@ -1,0 +1,39 @@
+/** Unsent messages outlive the page: each under a key of its own, so that two tabs do not undo each other. */
+import { forget, keep, keysFrom, recall } from "../../api/personal-storage.ts";
+import type { Outbox, Unsent } from "./outbox.ts";
+
+type Kept = Pick<Unsent, "id" | "body" | "writtenAt">;
+
+const PREFIX = "outbox.";
+
+/** What was written in a room and not sent, in the order of writing. Sending it from two tabs stores it once. */
+export function storedOutbox(roomId: string): Outbox {
+  return keysFrom(`${PREFIX}${roomId}.`)
+    .map((key) => recall<Kept>(key))
+    .filter((kept) => kept !== null)
+    .toSorted((one, other) => one.writtenAt.localeCompare(other.writtenAt))
+    .map((kept) => ({ ...kept, state: { is: "waiting", tries: 0 } }));
+}
+
+/** The rooms in which something waits to be sent. */
+export function roomsWithUnsent(): string[] {
+  return [...new Set(keysFrom(PREFIX).map((key) => key.slice(PREFIX.length).split(".")[0] ?? ""))];
+}
+
+/** @returns what keeps storage as the outbox is */
+export function outboxKeeper(roomId: string, initial: Outbox): (outbox: Outbox) => void {
+  const stored = new Set(initial.map(({ id }) => id));
+  return (outbox) => {
+    const held = new Set(outbox.map(({ id }) => id));
+    for (const id of stored) {
+      if (held.has(id)) continue;
+      forget(`${PREFIX}${roomId}.${id}`);
+      stored.delete(id);
+    }
+    for (const { id, body, writtenAt } of outbox) {
+      if (stored.has(id)) continue;
+      keep(`${PREFIX}${roomId}.${id}`, { id, body, writtenAt } satisfies Kept);
+      stored.add(id);
+    }
+  };
+}

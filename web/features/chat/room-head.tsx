@@ -1,0 +1,53 @@
+import { ArrowLeft, Info, Lock } from "lucide-react";
+import { Link } from "wouter";
+import type { Room } from "../../../contract/chat.ts";
+import { HelpLink } from "../../ui/help-link.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { kindWords } from "./chat-words.ts";
+import { RoomPicture } from "./room-picture.tsx";
+
+type RoomHeadProps = { room: Room; infoShown: boolean; onInfo: () => void };
+
+const HEAD = "flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-2 py-1.5 lg:min-h-18 lg:gap-3 lg:px-6";
+
+/** On phones it is the top bar as well: the way back, and Help. */
+export function RoomHead({ room, infoShown, onInfo }: RoomHeadProps) {
+  return (
+    <header className={HEAD}>
+      <BackToChats />
+      <RoomPicture room={room} size={36} />
+      <div className="min-w-0 flex-1 ps-2 lg:ps-0">
+        <h1 className="flex items-center gap-1.5 leading-5 font-600 lg:text-[1.25rem]/6">
+          <bdi className="truncate">{room.name}</bdi>
+          {room.isSafeSpace && <Lock aria-hidden className="size-3.75 shrink-0" strokeWidth={2} />}
+        </h1>
+        <p className="type-small truncate text-ink-2">{kindWords(room)}</p>
+      </div>
+      <HelpLink className="me-0! lg:hidden" />
+      <IconButton icon={Info} label="About this chat" aria-expanded={infoShown} onClick={onInfo} />
+    </header>
+  );
+}
+
+export function RoomHeadSkeleton() {
+  return (
+    <div className={HEAD}>
+      <BackToChats />
+      <Skeleton className="size-9 rounded-full" />
+      <Skeleton className="ms-2 h-4 w-28 rounded-full" />
+    </div>
+  );
+}
+
+function BackToChats() {
+  return (
+    <Link
+      href="/chats"
+      aria-label="Back to messages"
+      className="press grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-mist lg:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Room } from "../../../contract/chat.ts";
+import { FactChip } from "../../ui/fact-chip.tsx";
+import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { kindWords } from "./chat-words.ts";
+import { RoomPicture } from "./room-picture.tsx";
+
+/** What the room is for, what I share with the other person, and who is in it. */
+export function RoomInfo({ room }: { room: Room }) {
+  const description = room.description || room.person?.bio;
+  const shared = room.person?.shared ?? [];
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col items-center text-center">
+        <RoomPicture room={room} size={104} />
+        <h2 className="type-subhead mt-3">
+          <bdi>{room.name}</bdi>
+        </h2>
+        <p className="type-small mt-0.5 text-ink-2">{kindWords(room)}</p>
+        <p dir={description ? "auto" : undefined} className="type-small mt-3 whitespace-pre-line text-ink-2">
+          {description || "No description"}
+        </p>
+      </div>
+      {shared.length > 0 && (
+        <section className="border-t border-line pt-5">
+          <h3 className="type-small mb-2.5 font-600">In common</h3>
+          <ul className="flex flex-wrap gap-2">
+            {shared.map((interest) => (
+              <li key={interest}>
+                <FactChip shared>{interest}</FactChip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="border-t border-line pt-5">
+        <h3 className="type-small mb-1.5 font-600">Members</h3>
+        <ul>
+          {room.members.map(({ memberId, name, pictureId }) => (
+            <li key={memberId} className="flex min-h-12 items-center gap-3">
+              <PersonAvatar name={name} pictureId={pictureId} size={36} />
+              <span className="min-w-0">
+                <bdi>{name}</bdi>
+                {memberId === room.memberId && <span className="text-ink-2">, you</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

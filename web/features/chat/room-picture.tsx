@@ -1,0 +1,19 @@
+import type { RoomRow } from "../../../contract/chat.ts";
+import { GroupSign } from "../../ui/group-sign.tsx";
+import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { RoomHouse } from "../../ui/room-house.tsx";
+
+type RoomPictureProps = {
+  room: Pick<RoomRow, "roomId" | "kind" | "isSafeSpace" | "name" | "pictureId">;
+  size: 36 | 52 | 104;
+};
+
+const SQUARES = { 36: "size-9 rounded-[0.625rem]", 52: "size-13", 104: "size-26 rounded-sheet" };
+
+/** People are round, groups are soft squares, safe spaces are houses. */
+export function RoomPicture({ room, size }: RoomPictureProps) {
+  const { roomId, kind, isSafeSpace, name, pictureId } = room;
+  if (isSafeSpace) return <RoomHouse roomId={roomId} className={`${SQUARES[size]} shrink-0`} />;
+  if (kind === "group") return <GroupSign roomId={roomId} pictureId={pictureId} className={SQUARES[size]} />;
+  return <PersonAvatar name={name} pictureId={pictureId} size={size} />;
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Message } from "../../../contract/chat.ts";
+import { api } from "../../api/client.ts";
+import { live } from "../../api/live.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { rowOf, withMessage, withRead, type RoomPages } from "./room-list.ts";
+
+type Filter = { kind: "direct" | "group" | null; search: string };
+
+const ALL = api.chat.rooms.key({ type: "infinite" });
+
+/** My rooms, the latest first, changed in place by what the live line says. */
+export function useRoomList({ kind, search }: Filter) {
+  useEffect(listenForNews, []);
+  return useInfiniteQuery(
+    api.chat.rooms.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(kind && { kind }),
+        ...(search && { search }),
+        ...(cursor && { cursor }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Says in the list that I have read up to a place, before the server confirms it. */
+export function markRowRead(roomId: string, seq: number): void {
+  changeLists((pages) => withRead(pages, roomId, seq));
+}
+
+function listenForNews() {
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: ALL });
+  const stops = [
+    live.subscribe("message", ({ roomId, message }) => void hearMessage(roomId, message)),
+    live.subscribe("read", ({ roomId, memberId, seq }) => void hearRead(roomId, memberId, seq)),
+    live.subscribe("room", ({ roomId }) => {
+      void queryClient.invalidateQueries({ queryKey: api.chat.room.key({ input: { roomId } }) });
+      askAgain();
+    }),
+    live.onReconnect(askAgain),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function hearMessage(roomId: string, message: Message) {
+  const room = await knownRoom(roomId);
+  if (!room) return;
+  const mine = message.memberId === room.memberId;
+  const senderName = room.members.find(({ memberId }) => memberId === message.memberId)?.name ?? "Unknown User";
+  changeLists((pages) => withMessage(pages, { roomId, message, mine, senderName }));
+  // A room that was not on any page loaded so far now belongs on the first.
+  for (const [queryKey, pages] of queryClient.getQueriesData<RoomPages>({ queryKey: ALL })) {
+    if (pages && !rowOf(pages, roomId)) void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
+}
+
+async function hearRead(roomId: string, memberId: string, seq: number) {
+  const room = await knownRoom(roomId);
+  if (room?.memberId === memberId) markRowRead(roomId, seq);
+}
+
+/** Frames name people by their membership; who that is, and which of them is me, is the room's to say. */
+async function knownRoom(roomId: string) {
+  try {
+    return await queryClient.ensureQueryData(api.chat.room.queryOptions({ input: { roomId } }));
+  } catch {
+    void queryClient.invalidateQueries({ queryKey: ALL });
+    return null;
+  }
+}
+
+function changeLists(change: (pages: RoomPages) => RoomPages) {
+  queryClient.setQueriesData<RoomPages>({ queryKey: ALL }, (pages) => pages && change(pages));
+}

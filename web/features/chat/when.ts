@@ -1,0 +1,59 @@
+/** Moments as people say them, in their own place and manner. */
+import { LOCALE } from "../../ui/locale.ts";
+import { daysBetween } from "./days.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const minutes = new Intl.NumberFormat(LOCALE, { style: "unit", unit: "minute", unitDisplay: "short" });
+const hours = new Intl.NumberFormat(LOCALE, { style: "unit", unit: "hour", unitDisplay: "short" });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "short" });
+const longWeekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long" });
+const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short" });
+const dayMonthYear = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", year: "numeric" });
+const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
+const longDayYear = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+/** 16:02, or 4:02 PM. */
+export function timeOf(moment: string): string {
+  return clock.format(new Date(moment));
+}
+
+/** How long ago, for a list: 2 min, 3 hr, Yesterday, Tue, 4 Sept. */
+export function agoOf(moment: string, now: Date): string {
+  const then = new Date(moment);
+  const passed = now.getTime() - then.getTime();
+  const days = daysBetween(then, now);
+  if (passed < MINUTE) return capital(relative.format(0, "second"));
+  if (passed < HOUR) return minutes.format(Math.floor(passed / MINUTE));
+  if (days === 0) return hours.format(Math.floor(passed / HOUR));
+  if (days === 1) return capital(relative.format(-1, "day"));
+  if (days < 7) return weekday.format(then);
+  return (then.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(then);
+}
+
+/** A day over the messages it holds: Today, Yesterday, Tuesday, or the date. */
+export function dayOf(moment: string, now: Date): string {
+  const then = new Date(moment);
+  const days = daysBetween(then, now);
+  if (days === 0 || days === 1) return capital(relative.format(-days, "day"));
+  if (days > 1 && days < 7) return longWeekday.format(then);
+  return (then.getFullYear() === now.getFullYear() ? longDay : longDayYear).format(then);
+}
+
+function capital(words: string): string {
+  const [first = "", ...rest] = words;
+  return first.toLocaleUpperCase(LOCALE) + rest.join("");
+}
+
+/** When two people matched: today, yesterday, or on a day. */
+export function matchedWords(moment: string, now: Date): string {
+  const then = new Date(moment);
+  const days = daysBetween(then, now);
+  if (days === 0) return "Matched today";
+  if (days === 1) return "Matched yesterday";
+  if (days < 7) return `Matched on ${longWeekday.format(then)}`;
+  return `Matched on ${dayMonth.format(then)}`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { PersonCard } from "../../../contract/profiles.ts";
+import { deal, EMPTY_DECK, giveBack, take } from "./deck.ts";
+
+function card(name: string): PersonCard {
+  return { profileId: name, name, bio: "", interests: [], shared: [], pictureId: null };
+}
+
+const [bob, carol, dave] = [card("bob"), card("carol"), card("dave")];
+
+test("cards that are dealt again are in the hand once", () => {
+  expect(deal(deal(EMPTY_DECK, [bob, carol]), [carol, dave]).cards).toEqual([bob, carol, dave]);
+});
+
+test("a swiped card stays away, although the server still deals it", () => {
+  const swiped = take(deal(EMPTY_DECK, [bob, carol]), bob, "like");
+  expect(deal(swiped, [bob, carol, dave]).cards).toEqual([carol, dave]);
+});
+
+test("a card that comes back is on top, and may be swiped again", () => {
+  const swiped = take(deal(EMPTY_DECK, [bob, carol]), bob, "dislike");
+  const back = giveBack(swiped, bob);
+  expect(back.cards).toEqual([bob, carol]);
+  expect(back.lastPass).toBeNull();
+  expect(take(back, bob, "like").cards).toEqual([carol]);
+});
+
+test("undo brings back the last pass, whatever was liked since", () => {
+  const passed = take(deal(EMPTY_DECK, [bob, carol]), bob, "dislike");
+  expect(take(passed, carol, "like").lastPass).toEqual(bob);
+});
+
+test("a card that comes back twice is in the hand once", () => {
+  expect(giveBack(giveBack(EMPTY_DECK, bob), bob).cards).toEqual([bob]);
+});

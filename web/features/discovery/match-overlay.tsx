@@ -1,0 +1,82 @@
+import { MessageCircle, Pause } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Match } from "../../../contract/discovery.ts";
+import { useSession } from "../../api/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { MatchWindows } from "./match-windows.tsx";
+import "./match-overlay.css";
+
+/** How long it stays when nobody holds it. */
+const STAYS_MS = 3000;
+
+type MatchOverlayProps = { match: Match; onClose: () => void; onOpenChat: () => void };
+
+/** Two people like each other. The whole screen says so for three seconds, or for as long as it is held. */
+export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverlayProps) {
+  const session = useSession();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Where nothing moves, nothing closes by itself either.
+  const [held, setHeld] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close(), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  if (session.status !== "in") return null;
+  const { name } = match.person;
+  return (
+    <dialog
+      ref={dialog}
+      data-palette="night"
+      aria-labelledby="match-title"
+      aria-describedby="match-name"
+      // Closing is ours to do, so that the same way leads out by key, timer and button.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.key === "Tab" && setHeld(true)}
+      className="match fixed inset-0 z-50 m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain border-0 p-0 text-ink"
+    >
+      <div className="flex min-h-full flex-col items-center justify-center px-6 pt-10 pb-24 text-center">
+        <MatchWindows mine={session.me} theirs={match.person} />
+        <div className="match-words flex w-full flex-col items-center">
+          <div aria-live="assertive">
+            {/* The focus starts here, so that a key meant for the deck presses nothing. */}
+            <h2 id="match-title" tabIndex={-1} autoFocus className="type-display">
+              It's a Match!
+            </h2>
+            <p id="match-name" className="type-lead mt-1">
+              You matched with <strong className="font-600">{name}</strong>
+            </p>
+          </div>
+          <div className="mt-7 grid w-full max-w-86 gap-3 sm:max-w-125 sm:grid-cols-2">
+            <Button size="deck" icon={MessageCircle} onClick={() => (onClose(), onOpenChat())}>
+              Say hello to {name}
+            </Button>
+            <Button variant="second" size="deck" onClick={onClose}>
+              Keep discovering
+            </Button>
+          </div>
+        </div>
+      </div>
+      {!held && (
+        <div className="fixed inset-x-0 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] flex justify-center">
+          <Button variant="quiet" icon={Pause} onClick={() => setHeld(true)} className="text-ink">
+            Keep this open
+            <span aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-line">
+              <span className="match-timer block h-full rounded-full bg-lamp" />
+            </span>
+          </Button>
+        </div>
+      )}
+    </dialog>
+  );
+}

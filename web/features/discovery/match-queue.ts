@@ -1,0 +1,38 @@
+/** Matches that are news, each once: the answer to a like and the live frame both bring it, in any order. */
+import { useSyncExternalStore } from "react";
+import type { Match } from "../../../contract/discovery.ts";
+import { api } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { onSessionEnd } from "../../api/session.ts";
+
+let queue: readonly Match[] = [];
+const known = new Set<string>();
+const listeners = new Set<() => void>();
+onSessionEnd(() => {
+  known.clear();
+  change([]);
+});
+
+export function announceMatch(match: Match): void {
+  if (known.has(match.matchId)) return;
+  known.add(match.matchId);
+  void queryClient.invalidateQueries({ queryKey: api.discovery.matches.key() });
+  void queryClient.invalidateQueries({ queryKey: api.chat.rooms.key() });
+  change([...queue, match]);
+}
+
+/** The match to show now, and the way to say that it was seen. */
+export function useMatchNews(): [Match | null, () => void] {
+  const match = useSyncExternalStore(listen, () => queue[0] ?? null);
+  return [match, () => change(queue.slice(1))];
+}
+
+function change(next: readonly Match[]) {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

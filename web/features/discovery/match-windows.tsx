@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { PersonPicture } from "../../ui/person-picture.tsx";
+
+type Face = { name: string; pictureId: string | null };
+
+/** Two windows on one sill, and the floor where both lights overlap. */
+export function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
+  return (
+    <div aria-hidden className="flex w-[min(20.25rem,82vw,44dvh)] flex-col items-center lg:w-[min(27rem,48dvh)]">
+      <div className="flex w-[95%] justify-between gap-[6.5%]">
+        <MatchWindow face={mine} />
+        <MatchWindow face={theirs} />
+      </div>
+      <div className="match-sill mt-[1%] h-1.5 w-full rounded-full bg-[#f5cf88] lg:h-2" />
+      <Floor />
+    </div>
+  );
+}
+
+function MatchWindow({ face }: { face: Face }) {
+  return (
+    <div className="match-window aspect-136/187 flex-1 overflow-hidden rounded-t-full rounded-b-control border-6 bg-mist">
+      <PersonPicture {...face} className="size-full text-[4.5rem]" />
+    </div>
+  );
+}
+
+function Floor() {
+  const id = useId();
+  return (
+    <svg viewBox="0 0 324 107" className="match-floor block w-full">
+      <linearGradient id={id} x2="0" y2="1">
+        <stop stopColor="#fbbd47" stopOpacity=".68" />
+        <stop offset=".55" stopColor="#fbbd47" stopOpacity=".26" />
+        <stop offset="1" stopColor="#fbbd47" stopOpacity="0" />
+      </linearGradient>
+      <path d="M20 0h131l75 107H2z" fill={`url(#${id})`} />
+      <path d="M173 0h131l18 107H98z" fill={`url(#${id})`} />
+    </svg>
+  );
+}
