@@ -3,6 +3,7 @@ import path from "node:path";
 import { createApp } from "./app.ts";
 import { connect } from "./db/connect.ts";
 import { migrateToLatest } from "./db/migrate.ts";
+import { openDemoCampus } from "./demo/campus.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
 import { createLog } from "./http/log.ts";
 
@@ -27,6 +28,7 @@ export async function serve(env: Env): Promise<Running> {
   const log = createLog(env.logLevel);
   await migrate(databaseUrl);
   const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "database connection lost") });
+  const picturesDir = path.resolve(env.dataDir, "pictures");
   const app = createApp({
     db,
     log,
@@ -35,20 +37,23 @@ export async function serve(env: Env): Promise<Running> {
     metricsToken: env.metricsToken,
     demo: env.demo,
     webDir: path.resolve(import.meta.dirname, "../dist/web"),
-    picturesDir: path.resolve(env.dataDir, "pictures"),
+    picturesDir,
   });
+  const demo = env.demo ? await openDemoCampus(app.platform, picturesDir) : null;
   await listen(app.server, env);
+  demo?.drawPictures();
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   return {
     url: env.publicUrl ?? `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`,
-    signIns: [],
+    signIns: demo?.signIns ?? [],
     async stop() {
       app.drain();
       const closed = new Promise<void>((resolve) => app.server.close(() => resolve()));
       const grace = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
       await closed;
       clearTimeout(grace);
+      await demo?.close();
       await db.close();
     },
   };

@@ -10,7 +10,7 @@ import { contract } from "../../contract/index.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
 import type { Metrics } from "./metrics.ts";
 import { mayWrite } from "./origin.ts";
-import { isUnreachable, refuse } from "./refuse.ts";
+import { isUnreachable } from "./refuse.ts";
 import type { Platform, RequestContext } from "./routes.ts";
 
 const PREFIX = "/api";
@@ -30,12 +30,25 @@ type ApiParts = {
 export function createApi(router: Router<typeof contract, RequestContext>, { platform, metrics, originOf }: ApiParts): Api {
   const handler = new OpenAPIHandler(router, {
     plugins: [new BodyLimitPlugin({ maxBodySize: MOST_BODY })],
-    interceptors: [
+    // Around the route: what it threw leaves as a refusal.
+    clientInterceptors: [
       async ({ next, context }) => {
         try {
           return await next();
         } catch (error) {
           throw toRefusal(error, context as RequestContext);
+        }
+      },
+    ],
+    // Around the reading of the request, which comes before: whatever cannot be read is the client's mistake.
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          if (error instanceof Refusal) throw error;
+          const tooLarge = error instanceof ORPCError && error.status === 413;
+          throw new Refusal(tooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST", (context as RequestContext).requestId);
         }
       },
     ],
@@ -65,20 +78,21 @@ export function describeApi(): Promise<object> {
 }
 
 /** An error as it may leave: the code decides the sentence, and only which fields are wrong is added. */
-function toRefusal(error: unknown, { platform, requestId }: RequestContext): ORPCError<string, unknown> {
-  const code = codeOf(error);
-  if (code === "INTERNAL_SERVER_ERROR") platform.log.error({ err: error, requestId }, "request failed");
-  return refusalBody(code, { requestId, ...wrongFields(error) });
+class Refusal extends ORPCError<ErrorCode, { requestId: string; fields?: string[] }> {
+  constructor(code: ErrorCode, requestId: string, fields?: string[]) {
+    super(code, { defined: true, ...ERRORS[code], data: { requestId, ...(fields && { fields }) } });
+  }
 }
 
-function refusalBody(code: ErrorCode, data: { requestId: string; fields?: string[] }): ORPCError<string, unknown> {
-  const { status, message } = refuse(code);
-  return new ORPCError(code, { defined: true, status, message, data });
+function toRefusal(error: unknown, { platform, requestId }: RequestContext): Refusal {
+  const code = codeOf(error);
+  if (code === "INTERNAL_SERVER_ERROR") platform.log.error({ err: error, requestId }, "request failed");
+  return new Refusal(code, requestId, wrongFields(error));
 }
 
 function sendRefusal(response: ServerResponse, code: ErrorCode, requestId: string): void {
-  const body = refusalBody(code, { requestId });
-  response.writeHead(body.status, { "content-type": "application/json" }).end(JSON.stringify(body.toJSON()));
+  const refusal = new Refusal(code, requestId);
+  response.writeHead(refusal.status, { "content-type": "application/json" }).end(JSON.stringify(refusal.toJSON()));
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -90,10 +104,10 @@ function codeOf(error: unknown): ErrorCode {
   return isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR";
 }
 
-function wrongFields(error: unknown): { fields?: string[] } {
+function wrongFields(error: unknown): string[] | undefined {
   const issues = error instanceof ORPCError && error.code === "BAD_REQUEST" ? error.data?.issues : undefined;
-  if (!Array.isArray(issues)) return {};
-  return { fields: [...new Set(issues.map((issue: { path?: PropertyKey[] }) => issue.path?.join(".") ?? ""))] };
+  if (!Array.isArray(issues)) return undefined;
+  return [...new Set(issues.map((issue: { path?: PropertyKey[] }) => issue.path?.join(".") ?? ""))];
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;

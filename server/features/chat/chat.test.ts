@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLive, startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { matchUp, say } from "../../testing/people.ts";
+
+let haven: TestApp;
+let alice: Person;
+let bob: Person;
+let eve: Person;
+let roomId: string;
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  [alice, bob, eve] = [await haven.person("Alice"), await haven.person("Bob"), await haven.person("Eve")];
+  roomId = await matchUp(alice, bob);
+});
+afterAll(() => haven.stop());
+
+type Message = { id: string; seq: number; memberId: string; body: string };
+
+async function history(person: Person, room = roomId): Promise<Message[]> {
+  const all: Message[] = [];
+  for (let after = 0; ; ) {
+    const { body } = await person.call("GET", `/api/rooms/${room}/messages?after=${after}`);
+    all.push(...body.messages);
+    if (!body.more) return all;
+    after = all.at(-1)!.seq;
+  }
+}
+
+/** A room between two new people, for tests that count. */
+async function freshRoom(one: string, other: string): Promise<{ room: string; one: Person; other: Person }> {
+  const [a, b] = [await haven.person(one), await haven.person(other)];
+  return { room: await matchUp(a, b), one: a, other: b };
+}
+
+describe("a message", () => {
+  test("is trimmed, numbered, heard live by both, and there after a reload", async () => {
+    const [hers, his] = [await alice.live(), await bob.live()];
+    const id = randomUUID();
+    hers.send({ t: "send", roomId, id, body: "  I saved you the window seat \n" });
+    const heard = await his.hear((frame) => frame.t === "message" && frame.message.id === id);
+    expect(heard.message.body).toBe("I saved you the window seat");
+    // For its author the same frame is the acknowledgement.
+    expect(await hers.hear((frame) => frame.t === "message" && frame.message.id === id)).toEqual(heard);
+    expect((await history(bob)).find((message) => message.id === id)).toEqual(heard.message);
+  });
+
+  test("sent again and again, over the socket and over HTTP at once, is stored once", async () => {
+    const { room, one, other } = await freshRoom("Ana", "Ben");
+    const live = await one.live();
+    const id = randomUUID();
+    for (let n = 0; n < 5; n += 1) live.send({ t: "send", roomId: room, id, body: "once" });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => say(one, room, "once", id)));
+    for (const { status, body } of answers) expect({ status, seq: body.seq }).toEqual({ status: 200, seq: 1 });
+    await live.hear((frame) => frame.t === "message" && frame.message.id === id);
+    expect((await history(other, room)).map((message) => message.body)).toEqual(["once"]);
+  });
+
+  test("whose id was used for other words is refused, and so is somebody else's id", async () => {
+    const { room, one, other } = await freshRoom("Cam", "Dee");
+    const id = randomUUID();
+    await say(one, room, "first", id);
+    expect(await say(one, room, "second", id)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect(await say(other, room, "first", id)).toMatchObject({ status: 409 });
+    const together = randomUUID();
+    const both = await Promise.all([say(one, room, "mine", together), say(other, room, "mine", together)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await history(one, room)).map((message) => message.body)).toEqual(["first", "mine"]);
+  });
+
+  test("takes its place without gaps however many write at once, and everyone sees one order", async () => {
+    const { room, one, other } = await freshRoom("Eli", "Fin");
+    const [hers, his] = [await one.live(), await other.live()];
+    const count = 200;
+    for (let n = 0; n < count; n += 1) {
+      (n % 2 ? hers : his).send({ t: "send", roomId: room, id: randomUUID(), body: `message ${n}` });
+    }
+    for (const live of [hers, his]) await live.hear((frame) => frame.t === "message" && frame.message.seq === count);
+    const stored = await history(one, room);
+    expect(stored.map((message) => message.seq)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    for (const live of [hers, his]) {
+      expect(live.frames.filter((frame) => frame.t === "message").map((frame) => frame.message)).toEqual(stored);
+    }
+  });
+
+  test.each([
+    ["nothing but space", "  \n "],
+    ["4,001 characters", "x".repeat(4001)],
+    ["NUL", "a\u0000b"],
+    ["a lone surrogate", "a\uD800b"],
+    ["characters that turn text around", "a\u202Eb"],
+    ["a number", 7],
+  ])("of %s is refused and nothing is stored", async (_, body) => {
+    const before = (await history(alice)).length;
+    const { status, body: answer } = await say(alice, roomId, body as string);
+    expect({ status, code: answer.code }).toEqual({ status: 400, code: "BAD_REQUEST" });
+    expect((await history(alice)).length).toBe(before);
+  });
+
+  test.each([
+    ["script", "<script>alert(1)</script>"],
+    ["SQL", "'); drop table message; --"],
+    ["emoji and joiners", "👩‍👩‍👧‍👦 ok"],
+    ["Arabic", "مرحبا بك"],
+    ["4,000 characters", "é".repeat(4000)],
+  ])("of %s comes back as it was written", async (_, body) => {
+    const sent = await say(alice, roomId, body);
+    expect(sent.status).toBe(200);
+    expect((await history(bob)).at(-1)!.body).toBe(body);
+  });
+
+  test("carries no account and no profile, only the member", async () => {
+    const { body } = await say(alice, roomId, "who am I");
+    expect(Object.keys(body).toSorted()).toEqual(["body", "id", "memberId", "sentAt", "seq"]);
+    const accounts = await haven.db.kysely.selectFrom("profile").select(["id", "account_id"]).execute();
+    const text = JSON.stringify([body, await history(bob), (await bob.call("GET", "/api/rooms")).body]);
+    for (const { id, account_id } of accounts) {
+      expect(text).not.toContain(id);
+      expect(text).not.toContain(account_id);
+    }
+  });
+});
+
+describe("history", () => {
+  test("comes in pages from the end, backwards and forwards, complete", async () => {
+    const { room, one } = await freshRoom("Gil", "Hal");
+    await Promise.all(Array.from({ length: 120 }, (_, n) => say(one, room, `line ${n}`)));
+    const newest = (await one.call("GET", `/api/rooms/${room}/messages`)).body;
+    expect(newest.more).toBe(true);
+    expect(newest.messages.map((message: Message) => message.seq)).toEqual(Array.from({ length: 50 }, (_, n) => n + 71));
+    const older = (await one.call("GET", `/api/rooms/${room}/messages?before=71`)).body;
+    expect(older.messages.at(0).seq).toBe(21);
+    const oldest = (await one.call("GET", `/api/rooms/${room}/messages?before=21`)).body;
+    expect({ more: oldest.more, first: oldest.messages[0].seq, count: oldest.messages.length }).toEqual({ more: false, first: 1, count: 20 });
+    expect((await history(one, room)).length).toBe(120);
+  });
+
+  test.each(["before=0", "before=x", "after=-1", "after=1.5", "before=99999999999999999999", "limit=1000"])(
+    "with %s is refused",
+    async (query) => {
+      expect((await alice.call("GET", `/api/rooms/${roomId}/messages?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("eve, who knows the room's id", () => {
+  const acts: [string, string, string, (() => unknown)?][] = [
+    ["look into it", "GET", ""],
+    ["read its messages", "GET", "/messages"],
+    ["write into it", "POST", "/messages", () => ({ id: randomUUID(), body: "hello" })],
+    ["mark it read", "POST", "/read", () => ({ seq: 1 })],
+  ];
+  test.each(acts)("cannot %s, as if it were not there", async (_, method, path, body) => {
+    const asked = (person: Person, room: string) => person.call(method, `/api/rooms/${room}${path}`, body?.());
+    expect((await asked(alice, roomId)).status).toBe(200);
+    const [refused, unknown] = [await asked(eve, roomId), await asked(eve, randomUUID())];
+    expect(refused.status).toBe(404);
+    expect({ ...refused.body, data: null }).toEqual({ ...unknown.body, data: null });
+  });
+
+  test("hears nothing of it and cannot speak in it over the socket", async () => {
+    const [hers, bobs] = [await eve.live(), await bob.live()];
+    const mine = randomUUID();
+    hers.send({ t: "send", roomId, id: mine, body: "hello" });
+    expect(await hers.hear((frame) => frame.t === "refused")).toEqual({ t: "refused", id: mine, code: "NOT_FOUND" });
+    const { body } = await say(alice, roomId, "between us");
+    await bobs.hear((frame) => frame.t === "message" && frame.message.id === body.id);
+    // What comes back for a frame of her own comes after anything sent before it.
+    const second = randomUUID();
+    hers.send({ t: "send", roomId, id: second, body: "again" });
+    await hers.hear((frame) => frame.t === "refused" && frame.id === second);
+    expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
+  });
+
+  test("sees it neither in her list nor in a search for its words or people", async () => {
+    expect((await alice.call("GET", "/api/rooms?search=bob")).body.items).toHaveLength(1);
+    for (const query of ["", "?search=bob", "?search=%25", `?cursor=${roomId}`]) {
+      expect((await eve.call("GET", `/api/rooms${query}`)).body.items).toEqual([]);
+    }
+  });
+});
+
+describe("the list of rooms", () => {
+  test("has the latest first, with who wrote last and what waits", async () => {
+    const me = await haven.person("Ivy");
+    const [jan, kit] = [await haven.person("Jan"), await haven.person("Kit")];
+    const [withJan, withKit] = [await matchUp(me, jan), await matchUp(me, kit)];
+    await say(jan, withJan, "one");
+    await say(jan, withJan, "two");
+    await say(me, withKit, "mine");
+    const { items } = (await me.call("GET", "/api/rooms")).body;
+    expect(items).toMatchObject([
+      { name: "Kit", unread: 0, lastMessage: { preview: "mine", mine: true } },
+      { name: "Jan", unread: 2, lastMessage: { preview: "two", mine: false, senderName: "Jan" } },
+    ]);
+    expect((await me.call("GET", "/api/rooms/unread")).body).toEqual({ rooms: 1 });
+    expect((await me.call("GET", "/api/rooms?kind=group")).body.items).toEqual([]);
+    expect((await me.call("GET", "/api/rooms?kind=direct&search=ja")).body.items).toMatchObject([{ name: "Jan" }]);
+  });
+
+  test.each(["%", "_", "\\", "' or 1=1 --", ".*", "(", "😀", "\u05D0"])("takes a search for %s literally", async (search) => {
+    const { status, body } = await alice.call("GET", `/api/rooms?search=${encodeURIComponent(search)}`);
+    expect({ status, items: body.items }).toEqual({ status: 200, items: [] });
+  });
+
+  test("comes in pages when there are very many", async () => {
+    const { one: me } = await freshRoom("Lou", "Mo");
+    await haven.db.pool.query(
+      `with me as (select account_id from profile where name = 'Lou'), rooms as (
+         insert into room (id, kind, name, created_at, last_activity_at)
+         select gen_random_uuid(), 'group', 'Group ' || n, now(), now() - n * interval '1 minute' from generate_series(1, 70) n returning id)
+       insert into room_member (id, room_id, account_id) select gen_random_uuid(), rooms.id, me.account_id from rooms, me`,
+    );
+    const first = (await me.call("GET", "/api/rooms")).body;
+    const rest = (await me.call("GET", `/api/rooms?cursor=${first.next}`)).body;
+    expect({ first: first.items.length, rest: rest.items.length, next: rest.next }).toEqual({ first: 50, rest: 21, next: null });
+  });
+});
+
+describe("reading", () => {
+  test("empties the count, tells my other devices, and shows the other person where both allow it", async () => {
+    const { room, one, other } = await freshRoom("Ned", "Ola");
+    await say(one, room, "are you there");
+    const [senders, readersOther] = [await one.live(), await other.live()];
+    await other.call("POST", `/api/rooms/${room}/read`, { seq: 1 });
+    expect((await other.call("GET", "/api/rooms/unread")).body).toEqual({ rooms: 0 });
+    const told = await senders.hear((frame) => frame.t === "read" && frame.roomId === room);
+    expect(told.seq).toBe(1);
+    expect(await readersOther.hear((frame) => frame.t === "read" && frame.roomId === room)).toEqual(told);
+    expect((await one.call("GET", `/api/rooms/${room}`)).body.otherReadSeq).toBe(1);
+  });
+
+  test("stays private when either of the two wants that", async () => {
+    const { room, one, other } = await freshRoom("Pat", "Quy");
+    await other.call("PATCH", "/api/profile", { receipts: false });
+    await say(one, room, "are you there");
+    const [senders, mine] = [await one.live(), await other.live()];
+    await other.call("POST", `/api/rooms/${room}/read`, { seq: 1 });
+    await mine.hear((frame) => frame.t === "read");
+    const { body } = await say(one, room, "next");
+    await senders.hear((frame) => frame.t === "message" && frame.message.id === body.id);
+    expect(senders.frames.filter((frame) => frame.t === "read" && frame.memberId !== body.memberId)).toEqual([]);
+    for (const person of [one, other]) {
+      expect((await person.call("GET", `/api/rooms/${room}`)).body.otherReadSeq).toBeNull();
+    }
+  });
+
+  test("cannot run ahead of what there is", async () => {
+    const { room, one, other } = await freshRoom("Ray", "Sol");
+    await other.call("POST", `/api/rooms/${room}/read`, { seq: 1_000_000 });
+    await say(one, room, "new");
+    expect((await other.call("GET", "/api/rooms/unread")).body).toEqual({ rooms: 1 });
+  });
+});
+
+describe("the socket", () => {
+  test("opens for our own page only", async () => {
+    await expect(openLive(haven.url, alice.cookie(), "https://evil.example")).rejects.toThrow("403");
+    await expect(openLive(haven.url, alice.cookie(), "null")).rejects.toThrow("403");
+  });
+
+  test("closes at once for somebody who is not signed in", async () => {
+    expect(await (await openLive(haven.url, "")).closed).toBe(4401);
+  });
+
+  test.each(["not json", "[]", '{"t":"match"}', '{"t":"send"}', '{"t":"read","roomId":"x","seq":1}', "x".repeat(40_000)])(
+    "closes on a frame that is none: %.20s",
+    async (frame) => {
+      const live = await alice.live();
+      live.send(frame);
+      expect([1008, 1009]).toContain(await live.closed);
+    },
+  );
+
+  test("refuses a flood and goes on for others", async () => {
+    const { room, one, other } = await freshRoom("Tao", "Udo");
+    const flood = await one.live();
+    const ids = Array.from({ length: 600 }, () => randomUUID());
+    for (const id of ids) flood.send({ t: "send", roomId: room, id, body: "flood" });
+    await flood.hear((frame) => frame.t === "refused" && frame.code === "TOO_MANY_REQUESTS");
+    expect((await say(other, room, "still here")).status).toBe(200);
+    // Every single one is either stored or refused, and its sender is told which.
+    const answered = () => new Set(flood.frames.map((frame) => frame.id ?? frame.message?.id));
+    await flood.hear(() => ids.every((id) => answered().has(id)));
+  });
+});

@@ -1,0 +1,133 @@
+import { createConnection } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract } from "../../contract/index.ts";
+import { startTestApp, type Person, type TestApp } from "../testing/app.ts";
+
+const TOKEN = "a token for the figures";
+let haven: TestApp;
+let alice: Person;
+beforeAll(async () => {
+  haven = await startTestApp({ metricsToken: TOKEN });
+  alice = await haven.person("Alice");
+});
+afterAll(() => haven.stop());
+
+describe("other sites", () => {
+  const change = (headers: Record<string, string>) => alice.call("PATCH", "/api/profile", { bio: "changed" }, headers);
+
+  test.each([
+    ["another origin", { origin: "https://evil.example" }],
+    ["no origin worth the name", { origin: "null" }],
+    ["our host as part of another", { origin: "http://127.0.0.1.evil.example" }],
+    ["a form's content type", { "content-type": "application/x-www-form-urlencoded" }],
+    ["plain text", { "content-type": "text/plain" }],
+  ])("cannot change anything from %s", async (_, headers) => {
+    expect(await change(headers)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect((await alice.call("GET", "/api/profile")).body.bio).toBe("");
+  });
+
+  test("cannot do by GET what takes a POST", async () => {
+    for (const path of ["/api/log-out", "/api/swipes", "/api/profile/needs"]) {
+      expect((await alice.call("GET", path)).status, path).toBe(404);
+    }
+    expect((await alice.call("GET", "/api/session")).body.me.name).toBe("Alice");
+  });
+});
+
+describe("whatever is sent", () => {
+  test.each([
+    ["broken JSON", "{"],
+    ["an array", "[]"],
+    ["a string", '"x"'],
+    ["null", "null"],
+    ["a prototype", '{"__proto__":{"name":"x"}}'],
+    ["an unknown key", '{"role":"admin"}'],
+    ["deep nesting", "[".repeat(20_000) + "]".repeat(20_000)],
+    ["a list where a text belongs", '{"bio":["a"]}'],
+    ["10,000 interests", JSON.stringify({ interests: Array.from({ length: 10_000 }, () => "a") })],
+    ["the same interest twice", '{"interests":["Tea","tea"]}'],
+    ["a bio of 501 characters", JSON.stringify({ bio: "x".repeat(501) })],
+  ])("%s is a 4xx with a code, a sentence and a request id", async (_, body) => {
+    const { status, body: answer, headers } = await alice.call("PATCH", "/api/profile", body);
+    expect([400, 413]).toContain(status);
+    expect(answer.code).toMatch(/^(BAD_REQUEST|PAYLOAD_TOO_LARGE)$/);
+    expect(answer.message.length).toBeGreaterThan(10);
+    expect(answer.data.requestId).toBe(headers.get("x-request-id"));
+    expect(JSON.stringify(answer)).not.toMatch(/node_modules|postgres|\.ts\b|stack/i);
+  });
+
+  test("more than fits is refused before it is read", async () => {
+    const { status } = await alice.call("PATCH", "/api/profile", JSON.stringify({ bio: "x".repeat(1_000_000) }));
+    expect(status).toBe(413);
+  });
+
+  test("ids that are none, in every place that takes one, are a 400 or a 404", async () => {
+    const paths: [string, string, unknown?][] = [
+      ["GET", "/api/rooms/ID"],
+      ["GET", "/api/rooms/ID/messages"],
+      ["POST", "/api/rooms/ID/read", { seq: 1 }],
+      ["POST", "/api/matches/ID/hide", {}],
+      ["GET", "/api/matches?cursor=ID"],
+      ["GET", "/api/rooms?cursor=ID"],
+    ];
+    for (const [method, path, body] of paths) {
+      for (const id of ["1", "'", "%00", "..%2F..", "00000000-0000-0000-0000-000000000000", "x".repeat(5000)]) {
+        const { status } = await alice.call(method, path.replace("ID", id), body);
+        expect([400, 404], `${method} ${path} ${id.slice(0, 40)}`).toContain(status);
+      }
+    }
+  });
+
+  test("a request that is no HTTP ends in a refusal, and the server lives on", async () => {
+    const { port } = new URL(haven.url);
+    const answer = await new Promise<string>((resolve) => {
+      const socket = createConnection(Number(port), "127.0.0.1", () => socket.end("NONSENSE\r\n\r\n"));
+      let text = "";
+      socket.on("data", (chunk) => (text += String(chunk)));
+      socket.on("close", () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 400/);
+    expect((await alice.call("GET", "/healthz")).status).toBe(200);
+  });
+});
+
+describe("operations", () => {
+  test("say that the app is alive, and ready while its database answers", async () => {
+    expect((await alice.call("GET", "/healthz")).status).toBe(200);
+    expect((await alice.call("GET", "/readyz")).status).toBe(200);
+  });
+
+  test("figures are for whoever holds the token; nobody else can tell there are any", async () => {
+    const nothing = await alice.call("GET", "/no-such-thing.txt");
+    for (const headers of [{}, { authorization: "Bearer wrong" }]) {
+      const refused = await alice.call("GET", "/metrics", undefined, headers as Record<string, string>);
+      expect({ status: refused.status, body: refused.body }).toEqual({ status: nothing.status, body: nothing.body });
+    }
+    const { status, body } = await alice.call("GET", "/metrics", undefined, { authorization: `Bearer ${TOKEN}` });
+    expect(status).toBe(200);
+    expect(body).toMatch(/haven_request_seconds_count\{route="PATCH \/api\/profile"/);
+    expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  });
+
+  test("the document describes every route of the contract", async () => {
+    const { body } = await alice.call("GET", "/openapi.json");
+    const described = Object.values(body.paths as Record<string, object>).flatMap((methods) => Object.keys(methods));
+    const routes = Object.values(contract).flatMap((feature) => Object.keys(feature));
+    expect(described.length).toBe(routes.length);
+  });
+});
+
+describe("every answer", () => {
+  test.each(["/api/session", "/", "/healthz", "/no-such-thing.txt", "/api/none"])("%s says that nothing may be loaded from elsewhere", async (path) => {
+    const { headers } = await alice.call("GET", path);
+    const policy = headers.get("content-security-policy")!;
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("of the API is kept by nobody", async () => {
+    expect((await alice.call("GET", "/api/profile")).headers.get("cache-control")).toBe("no-store");
+  });
+});

@@ -1,0 +1,156 @@
+/** The real app on a real database, and people who use it from outside, as any client would. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import WebSocket from "ws";
+import { createApp, type App, type AppParts } from "../app.ts";
+import { connect, type Db } from "../db/connect.ts";
+import { createLog } from "../http/log.ts";
+import { createTestDatabase } from "./database.ts";
+
+export type TestApp = {
+  app: App;
+  db: Db;
+  url: string;
+  /** Sets the clock that the app goes by; null lets it run. */
+  setTime(now: Date | null): void;
+  /** Signs somebody up who chose what brings them here. */
+  person(name: string, needs?: string[]): Promise<Person>;
+  visitor(): Client;
+  stop(): Promise<void>;
+};
+
+// Bodies differ from test to test; each says which fields it looks at.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Answer = { status: number; body: any; headers: Headers };
+
+export type Client = {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  cookie(): string;
+};
+
+export type Person = Client & { name: string; email: string; password: string; live(): Promise<Live> };
+
+/** A person's socket, with everything it has heard. */
+export type Live = {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  frames: any[];
+  send(frame: unknown): void;
+  /** Waits for a frame that fits, also among those already heard. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  hear(fits: (frame: any) => boolean): Promise<any>;
+  closed: Promise<number>;
+  close(): void;
+};
+
+export const PASSWORD = "three odd window words";
+
+export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestApp> {
+  const database = parts.db ? null : await createTestDatabase();
+  const db = parts.db ?? connect(database!.url);
+  let fixed: Date | null = null;
+  const app = createApp({
+    log: createLog("silent"),
+    clock: () => fixed ?? new Date(),
+    publicUrl: null,
+    authSecret: "a secret that only this test knows.",
+    metricsToken: null,
+    demo: false,
+    webDir: "dist/web",
+    picturesDir: "no-such-folder",
+    ...parts,
+    db,
+  });
+  app.server.listen(0, "127.0.0.1");
+  await once(app.server, "listening");
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  async function person(name: string, needs = ["mental-health"]): Promise<Person> {
+    const client = createClient(url);
+    const email = `${name.replaceAll(/\W+/g, "-")}@campus.example`;
+    const signedUp = await client.call("POST", "/api/sign-up", { name, email, password: PASSWORD });
+    if (signedUp.status !== 200) throw new Error(`${name} could not sign up: ${JSON.stringify(signedUp.body)}`);
+    await client.call("PUT", "/api/profile/needs", { needs });
+    return { ...client, name, email, password: PASSWORD, live: () => openLive(url, client.cookie()) };
+  }
+
+  return {
+    app,
+    db,
+    url,
+    setTime: (now) => void (fixed = now),
+    person,
+    visitor: () => createClient(url),
+    async stop() {
+      app.drain();
+      app.server.closeAllConnections();
+      app.server.close();
+      await db.close();
+      await database?.drop();
+    },
+  };
+}
+
+function createClient(url: string): Client {
+  const cookies = new Map<string, string>();
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    cookie,
+    async call(method, path, body, headers = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: { origin: url, cookie: cookie(), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+        if (value === "") cookies.delete(name!);
+        else cookies.set(name!, value!);
+      }
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: parse(text) };
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // Pages and plain answers are compared as they are.
+  }
+}
+
+/** How long something that should be heard may take, in milliseconds; generous, since nothing is timed by it. */
+const PATIENCE = 10_000;
+
+/** @param origin where the page that opens the socket claims to come from; ours unless told otherwise */
+export async function openLive(url: string, cookie: string, origin = url): Promise<Live> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/live`, { headers: { cookie, origin } });
+  const frames: unknown[] = [];
+  const listeners = new Set<() => void>();
+  socket.on("message", (data) => {
+    frames.push(...(JSON.parse(String(data)) as unknown[]));
+    for (const listener of listeners) listener();
+  });
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  await once(socket, "open");
+  return {
+    frames,
+    closed,
+    send: (frame) => socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
+    close: () => socket.terminate(),
+    hear: (fits) =>
+      new Promise((resolve, reject) => {
+        const patience = setTimeout(() => reject(new Error("Nothing that fits was heard.")), PATIENCE);
+        const look = (): void => {
+          const found = frames.find(fits);
+          if (found === undefined) return;
+          clearTimeout(patience);
+          listeners.delete(look);
+          resolve(found);
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}
