@@ -5,7 +5,7 @@ export type Side = "left" | "right";
 const THRESHOLD = 0.5;
 const MOST_TILT_DEGREES = 25;
 /** As fast as this is a flick, which needs no distance but a clear direction. */
-const FLICK_SPEED = 0.6;
+const FLICK_SPEED = 0.4;
 const FLICK_DISTANCE = 24;
 
 /**

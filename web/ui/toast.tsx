@@ -1,8 +1,10 @@
-import { Check } from "lucide-react";
+import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 export type Toast = {
   words: string;
+  /** Something did not work, and the line says what. */
+  failed?: boolean;
   /** One act at most, such as Undo. */
   act?: { words: string; run: () => void };
 };
@@ -40,6 +42,7 @@ export function ToastHost() {
 function ToastLine({ toast }: { toast: Shown }) {
   const [held, setHeld] = useState(false);
   const line = useRef<HTMLDivElement>(null);
+  const Icon = toast.failed ? CircleAlert : Check;
 
   useEffect(() => {
     if (held) return;
@@ -56,7 +59,7 @@ function ToastLine({ toast }: { toast: Shown }) {
       onBlur={() => setHeld(false)}
       className="late pointer-events-auto flex min-h-13 w-full max-w-110 items-center gap-3 rounded-large bg-toast px-4 py-1 text-on-toast shadow-card [animation-delay:0ms]"
     >
-      <Check aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
       <p className="min-w-0 flex-1 py-2">{toast.words}</p>
       {toast.act && (
         <button

@@ -56,7 +56,7 @@ export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
           },
         ]}
       />
-      <TabPanel id="chats" chosen={tab} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 lg:px-2">
+      <TabPanel id="chats" chosen={tab} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 lg:px-2">
         {tab === "matches" ? (
           <MatchesView />
         ) : (

@@ -29,7 +29,8 @@ export function Conversation({ room, view, conversation }: ConversationProps) {
 
   // Opened with new messages, the room starts where they start.
   useLayoutEffect(() => {
-    list.current?.querySelector("[data-new]")?.scrollIntoView({ block: "start" });
+    const start = list.current?.querySelector<HTMLElement>("[data-new]");
+    if (start && list.current) list.current.scrollTop = start.offsetTop - 16;
   }, []);
 
   // What I write is where I look.
@@ -53,7 +54,7 @@ export function Conversation({ room, view, conversation }: ConversationProps) {
         aria-label="Messages"
         aria-live={older === "loading" ? "off" : "polite"}
         tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 outline-offset-[-3px] [overflow-anchor:none] lg:px-6"
+        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 outline-offset-[-3px] [overflow-anchor:none] lg:px-6"
       >
         <div className="mx-auto mt-auto flex w-full max-w-160 flex-col pt-4 pb-3">
           {older === "failed" && (

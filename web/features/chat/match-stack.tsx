@@ -28,7 +28,7 @@ export function MatchStack({ matches }: { matches: readonly Match[] }) {
     hide.mutate(match, {
       onError: (error) => {
         giveBack(match);
-        toast({ words: wordsFor(error, `${name} could not be hidden. The card is back.`) });
+        toast({ words: wordsFor(error, `${name} could not be hidden. The card is back.`), failed: true });
       },
     });
   }
@@ -40,6 +40,7 @@ export function MatchStack({ matches }: { matches: readonly Match[] }) {
         takeMatch(match);
         toast({
           words: wordsFor(error, `${match.person.name} is still hidden.`),
+          failed: true,
           act: { words: "Try again", run: () => bringBack(match) },
         });
       },

@@ -29,7 +29,7 @@ export function MessageBubble({ line, sender, named, read, onSendAgain, onDiscar
   const failed = unsent !== null && isFailing(unsent, online);
   return (
     <div className={classes("flex flex-col", mine ? "items-end" : "items-start", first ? "mt-2.5 first:mt-0" : "mt-1")}>
-      <div className={classes("flex max-w-[88%] items-end gap-2 sm:max-w-[80%]", mine && "flex-row-reverse")}>
+      <div className={classes("flex max-w-[86%] items-end gap-2 sm:max-w-[80%]", mine && "flex-row-reverse")}>
         {!mine && (
           <span className="w-8 shrink-0">
             {last && <PersonAvatar name={name} pictureId={sender?.pictureId ?? null} size={32} />}
@@ -50,11 +50,13 @@ export function MessageBubble({ line, sender, named, read, onSendAgain, onDiscar
           ) : (
             <span className="sr-only">{mine ? "You" : name}: </span>
           )}
-          <p dir="auto" className="break-words whitespace-pre-wrap">
-            <LinkedText text={body} />{" "}
+          <p dir="auto" className="[text-wrap:wrap] break-words whitespace-pre-wrap">
+            <LinkedText text={body} />
+            {/* An en space stays behind when the time goes to the next line. */}
+            {"\u2002"}
             <time
               dateTime={at}
-              className={classes("type-time ms-1 whitespace-nowrap", mine && !unsent ? "text-own-bubble-time" : "text-ink-2")}
+              className={classes("type-time whitespace-nowrap", mine && !unsent ? "text-own-bubble-time" : "text-ink-2")}
             >
               {timeOf(at)}
             </time>

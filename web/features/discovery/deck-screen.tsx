@@ -78,8 +78,12 @@ export default function DeckScreen() {
           </>
         )}
         {phase === "loading" && (online ? <DeckSkeleton className={BLOCK} /> : <OfflineDeck />)}
-        {phase === "empty" && <EmptyDeck looking={dealing} onLookAgain={deckStore.lookAgain} onUndo={onUndo} />}
-        {phase === "failed" && (online ? <FailedDeck error={error} /> : <OfflineDeck />)}
+        {(phase === "empty" || phase === "failed") && (
+          <div className="pt-12 lg:pt-4">
+            {phase === "empty" && <EmptyDeck looking={dealing} onLookAgain={deckStore.lookAgain} onUndo={onUndo} />}
+            {phase === "failed" && (online ? <FailedDeck error={error} /> : <OfflineDeck />)}
+          </div>
+        )}
       </div>
 
       <aside aria-label="About this person" className="w-80 shrink-0 pt-2 max-xl:hidden">

@@ -60,9 +60,9 @@ export function OfflineDeck() {
 /** The same boxes as a card, so that nothing jumps when it comes. */
 export function DeckSkeleton({ className }: { className: string }) {
   return (
-    <div role="status" className={`relative pb-6 ${className}`}>
+    <div role="status" className={`relative ${className}`}>
       <span className="sr-only">Loading people</span>
-      <div className="late flex h-full flex-col overflow-hidden rounded-card bg-leaf shadow-card lg:rounded-sheet">
+      <div className="late absolute inset-x-0 top-0 bottom-6 flex flex-col overflow-hidden rounded-card bg-leaf shadow-card lg:rounded-sheet">
         <Skeleton className="flex-1 rounded-none" />
         <div className="flex flex-col gap-3 px-5 pt-5">
           <Skeleton className="h-7 w-1/3" />

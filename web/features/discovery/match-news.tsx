@@ -28,11 +28,11 @@ export default function MatchNews() {
         const { card, what } = failure;
         const words = failureWords(failure);
         if (what === "undo") {
-          toast({ words, act: { words: "Try again", run: () => deckStore.retryUndo(card) } });
+          toast({ words, failed: true, act: { words: "Try again", run: () => deckStore.retryUndo(card) } });
         } else if (deckStore.view().cards.includes(card)) {
-          toast({ words, act: { words: "Try again", run: () => deckStore.swipe(card, what) } });
+          toast({ words, failed: true, act: { words: "Try again", run: () => deckStore.swipe(card, what) } });
         } else {
-          toast({ words });
+          toast({ words, failed: true });
         }
       }),
     [toast],

@@ -1,5 +1,5 @@
 import { MessageCircle, Pause } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Match } from "../../../contract/discovery.ts";
 import { useSession } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,8 +19,11 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
   const [held, setHeld] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const close = useEffectEvent(onClose);
 
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is taken away, so that the focus goes back to where it was.
+    return () => shown?.close();
   }, []);
 
   useEffect(() => {
@@ -45,12 +48,14 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
       onKeyDown={(event) => event.key === "Tab" && setHeld(true)}
       className="match fixed inset-0 z-50 m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain border-0 p-0 text-ink"
     >
-      <div className="flex min-h-full flex-col items-center justify-center px-6 pt-10 pb-24 text-center">
-        <MatchWindows mine={session.me} theirs={match.person} />
-        <div className="match-words flex w-full flex-col items-center">
+      <div className="flex min-h-full flex-col items-center px-6 pt-10 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-center">
+        <div className="mt-auto flex w-full flex-col items-center">
+          <MatchWindows mine={session.me} theirs={match.person} />
+        </div>
+        <div className="match-words mb-auto flex w-full flex-col items-center">
           <div aria-live="assertive">
             {/* The focus starts here, so that a key meant for the deck presses nothing. */}
-            <h2 id="match-title" tabIndex={-1} autoFocus className="type-display">
+            <h2 id="match-title" tabIndex={-1} autoFocus className="type-display outline-none! shadow-none!">
               It's a Match!
             </h2>
             <p id="match-name" className="type-lead mt-1">
@@ -66,17 +71,18 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
             </Button>
           </div>
         </div>
-      </div>
-      {!held && (
-        <div className="fixed inset-x-0 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] flex justify-center">
-          <Button variant="quiet" icon={Pause} onClick={() => setHeld(true)} className="text-ink">
-            Keep this open
-            <span aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-line">
-              <span className="match-timer block h-full rounded-full bg-lamp" />
-            </span>
-          </Button>
+        {/* Held, it leaves its place empty, so that nothing moves under the pointer. */}
+        <div className="mt-4 min-h-12">
+          {!held && (
+            <Button variant="quiet" icon={Pause} onClick={() => setHeld(true)} className="text-ink!">
+              Keep this open
+              <span aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-line">
+                <span className="match-timer block h-full rounded-full bg-lamp" />
+              </span>
+            </Button>
+          )}
         </div>
-      )}
+      </div>
     </dialog>
   );
 }

@@ -4,10 +4,13 @@ import { PersonPicture } from "../../ui/person-picture.tsx";
 type Face = { name: string; pictureId: string | null };
 
 /** Two windows on one sill, and the floor where both lights overlap. */
-export function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
+export /** Half the width above, 12 below. */
+const ARCH = "rounded-[50%_50%_0.75rem_0.75rem/36.4%_36.4%_0.75rem_0.75rem]";
+
+function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
   return (
     <div aria-hidden className="flex w-[min(20.25rem,82vw,44dvh)] flex-col items-center lg:w-[min(27rem,48dvh)]">
-      <div className="flex w-[95%] justify-between gap-[6.5%]">
+      <div className="isolate flex w-[95%] justify-between gap-[6.5%]">
         <MatchWindow face={mine} />
         <MatchWindow face={theirs} />
       </div>
@@ -17,10 +20,16 @@ export function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
   );
 }
 
+/** Half the width above, 12 below. */
+const ARCH = "rounded-[50%_50%_0.75rem_0.75rem/36.4%_36.4%_0.75rem_0.75rem]";
+
 function MatchWindow({ face }: { face: Face }) {
   return (
-    <div className="match-window aspect-136/187 flex-1 overflow-hidden rounded-t-full rounded-b-control border-6 bg-mist">
-      <PersonPicture {...face} className="size-full text-[4.5rem]" />
+    <div className="match-window relative aspect-136/187 flex-1">
+      <div className={`match-glow absolute inset-0 -z-1 ${ARCH}`} />
+      <div className={`match-frame size-full overflow-hidden border-6 bg-mist ${ARCH}`}>
+        <PersonPicture {...face} className="size-full text-[4.5rem]" />
+      </div>
     </div>
   );
 }
