@@ -14,7 +14,7 @@ export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
       aria-label="Main"
       className={classes(
         "fixed inset-x-0 bottom-0 z-20 flex min-h-(--nav-height) justify-around border-t border-line bg-leaf px-2 pb-[env(safe-area-inset-bottom)]",
-        "lg:inset-y-0 lg:end-auto lg:top-(--top-height) lg:w-24 lg:flex-col lg:justify-start lg:gap-2 lg:border-e lg:border-t-0 lg:bg-paper lg:px-0 lg:pt-5",
+        "lg:inset-y-0 lg:end-auto lg:top-(--top-height) lg:w-24 lg:flex-col lg:justify-start lg:gap-0.5 lg:border-e lg:border-t-0 lg:bg-paper lg:px-0 lg:pt-5",
         hiddenOnPhones && "max-lg:hidden",
       )}
     >

@@ -11,7 +11,7 @@ export function FactChip({ children, shared = false }: FactChipProps) {
   return (
     <span
       className={classes(
-        "type-small inline-flex min-h-8 items-center gap-2 rounded-chip bg-mist py-1 font-550",
+        "type-small inline-flex min-h-8 items-center gap-2 rounded-chip bg-mist py-1 font-500",
         shared ? "ps-2.5 pe-3" : "px-3",
       )}
     >

@@ -18,7 +18,7 @@ export function SideWindowPage({ back, children }: SideWindowPageProps) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_44.5%]">
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
-        <header className="flex h-14 shrink-0 items-center justify-between px-3 sm:px-8 lg:h-21 lg:px-11">
+        <header className="flex h-14 shrink-0 items-center justify-between px-2 sm:px-8 lg:h-21 lg:px-11">
           <Link href="/" aria-label="Haven, home" className="inline-flex min-h-11 items-center rounded-control no-underline max-lg:hidden">
             <Logo />
           </Link>
@@ -29,7 +29,7 @@ export function SideWindowPage({ back, children }: SideWindowPageProps) {
           >
             <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
           </Link>
-          <HelpLink className="me-0 lg:fixed lg:end-9 lg:top-5 lg:z-20 lg:text-[#f0ede3] lg:hover:bg-[#ffffff1a]" />
+          <HelpLink className="me-0 lg:hidden" />
         </header>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0 lg:pt-11">
           {children}
@@ -44,10 +44,11 @@ export function SideWindowPage({ back, children }: SideWindowPageProps) {
       </div>
       <div className="sticky top-0 h-dvh overflow-clip rounded-ss-[min(50%,20rem)] bg-[#223860] max-lg:hidden">
         <Facade
-          view="246 0 518 836"
-          rooms={["dark", "dark", "violet", "dark", "lamp", "dark", "dark", "dark", "brown"]}
+          view="246 28 518 728"
+          rooms={["dark", "dark", "dark", "dark", "lamp", "violet", "dark", "dark", "brown"]}
           className="size-full"
         />
+        <HelpLink className="absolute end-9 top-5 text-[#f0ede3] hover:bg-[#ffffff1a]" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { Spinner } from "./spinner.tsx";
 /** A whole screen that is on its way. Says so to screen readers, and shows nothing for the first 200 ms. */
 export function Waiting({ words = "Loading" }: { words?: string }) {
   return (
-    <div role="status" className="late grid min-h-60 flex-1 place-items-center text-ink-2">
+    <div role="status" className="late grid min-h-[60dvh] flex-1 place-items-center text-ink-2">
       <Spinner className="size-8" />
       <span className="sr-only">{words}</span>
     </div>

@@ -14,7 +14,7 @@ export default function AccountScreen() {
   const query = search && `?${search}`;
   return (
     <SideWindowPage back={{ href: "/", words: "Back to Home" }}>
-      <h1 className="type-title text-[2.25rem]/11 lg:text-[3.125rem]/15">
+      <h1 className="type-display text-[2.25rem]/11 lg:text-[3.125rem]/15">
         {signingUp ? "Create an Account" : "Welcome Back"}
       </h1>
       {signingUp ? (

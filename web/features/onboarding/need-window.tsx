@@ -29,7 +29,7 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
       <span
         aria-hidden
         className={classes(
-          "need-glass relative ms-2.5 mt-3.5 grid h-17 w-13 shrink-0 place-items-center rounded-t-full rounded-b-chip border-2",
+          "need-glass relative ms-2.5 mt-3.5 grid h-17 w-13 shrink-0 place-items-center rounded-t-[1.625rem] rounded-b-chip border-2",
           "lg:m-0 lg:h-43 lg:w-auto lg:rounded-none lg:border-0 lg:border-b-[5px]",
           chosen ? "border-chosen-edge" : "border-edge bg-paper lg:bg-mist",
         )}
@@ -44,7 +44,7 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
           {chosen ? <Check className="size-7" strokeWidth={2} /> : <Icon className="size-7" strokeWidth={1.75} />}
         </span>
       </span>
-      <span className="block flex-1 px-4 py-3.5 lg:px-5 lg:pt-5 lg:pb-8">
+      <span className="block flex-1 px-4 py-3.5 lg:px-5 lg:pt-5 lg:pb-10">
         <span id={`${id}-title`} className="type-subhead block lg:text-[1.375rem]/6.5">
           {title}
         </span>
@@ -60,14 +60,14 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
 
 function Tags({ title, words }: { title: string; words: readonly string[] }) {
   return (
-    <span className="mt-3 block">
+    <span className="mt-2.5 block lg:mt-3.5">
       <span className="type-caption block font-600 text-ink-2">
         {title}
         <span className="sr-only">:</span>
       </span>
-      <span className="mt-1.5 flex flex-wrap gap-1.5">
+      <span className="mt-1 flex flex-wrap gap-1.5">
         {words.map((word) => (
-          <span key={word} className="need-tag type-small rounded-chip border px-2 py-0.5">
+          <span key={word} className="need-tag type-caption rounded-chip border px-2 py-[0.1875rem]">
             {word}
             <span className="sr-only">,</span>
           </span>

@@ -45,7 +45,7 @@ export function InterestsEditor({ interests, onChange }: InterestsEditorProps) {
         <ul aria-label="Your interests" className="mt-3 flex flex-wrap gap-2">
           {interests.map((interest) => (
             <li key={interest} className="inline-flex items-center rounded-chip bg-mist ps-3">
-              <bdi className="type-small font-550">{interest}</bdi>
+              <bdi className="type-small font-500">{interest}</bdi>
               <button
                 type="button"
                 aria-label={`Remove ${interest}`}
