@@ -28,7 +28,14 @@ export type Client = {
   cookie(): string;
 };
 
-export type Person = Client & { name: string; email: string; password: string; live(): Promise<Live> };
+export type Person = Client & {
+  name: string;
+  email: string;
+  password: string;
+  /** What others' cards of this person carry. */
+  profileId: string;
+  live(): Promise<Live>;
+};
 
 /** A person's socket, with everything it has heard. */
 export type Live = {
@@ -70,7 +77,13 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     const signedUp = await client.call("POST", "/api/sign-up", { name, email, password: PASSWORD });
     if (signedUp.status !== 200) throw new Error(`${name} could not sign up: ${JSON.stringify(signedUp.body)}`);
     await client.call("PUT", "/api/profile/needs", { needs });
-    return { ...client, name, email, password: PASSWORD, live: () => openLive(url, client.cookie()) };
+    const { id: profileId } = await db.kysely
+      .selectFrom("profile")
+      .innerJoin("account", "account.id", "profile.account_id")
+      .select("profile.id")
+      .where("email", "=", email.toLowerCase())
+      .executeTakeFirstOrThrow();
+    return { ...client, name, email, profileId, password: PASSWORD, live: () => openLive(url, client.cookie()) };
   }
 
   return {

@@ -18,9 +18,8 @@ export async function like(viewer: Person, name: string): Promise<{ roomId: stri
 
 /** Two people like each other. @returns the room that opens */
 export async function matchUp(one: Person, other: Person): Promise<string> {
-  const cards = [await findCard(one, other.name), await findCard(other, one.name)] as const;
-  await one.call("POST", "/api/swipes", { profileId: cards[0].profileId, action: "like" });
-  const { body } = await other.call("POST", "/api/swipes", { profileId: cards[1].profileId, action: "like" });
+  await one.call("POST", "/api/swipes", { profileId: other.profileId, action: "like" });
+  const { body } = await other.call("POST", "/api/swipes", { profileId: one.profileId, action: "like" });
   return body.match.roomId;
 }
 
