@@ -4,10 +4,7 @@ import { PersonPicture } from "../../ui/person-picture.tsx";
 type Face = { name: string; pictureId: string | null };
 
 /** Two windows on one sill, and the floor where both lights overlap. */
-export /** Half the width above, 12 below. */
-const ARCH = "rounded-[50%_50%_0.75rem_0.75rem/36.4%_36.4%_0.75rem_0.75rem]";
-
-function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
+export function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
   return (
     <div aria-hidden className="flex w-[min(20.25rem,82vw,44dvh)] flex-col items-center lg:w-[min(27rem,48dvh)]">
       <div className="isolate flex w-[95%] justify-between gap-[6.5%]">
