@@ -6,11 +6,10 @@
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import {
-  access, chmod, chown, constants, cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink,
-} from "node:fs/promises";
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "../server/env.ts";
+import { makeDataFolder } from "./data-folder.ts";
 
 /** As whom a child process runs; empty for "as ourselves". */
 type Identity = { uid: number; gid: number } | Record<string, never>;
@@ -73,29 +72,6 @@ export async function replaceFolder(place: Place, make: (unfinished: string) => 
     await rm(unfinished, { recursive: true, force: true });
     throw new StartError(`${place.dataDir} should hold Haven's database but holds something else (${code(error)}).`);
   }
-}
-
-async function makeDataFolder(dataDir: string): Promise<void> {
-  try {
-    await makeFolders(dataDir);
-    await access(dataDir, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartError(
-      `Haven cannot write to its data folder ${dataDir} (${code(error)}): make it writable, or set DATA_DIR to another folder.`,
-    );
-  }
-}
-
-// Step by step, because Node's recursive mkdir never returns for a folder below /proc.
-async function makeFolders(folder: string): Promise<void> {
-  if (existsSync(folder)) {
-    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error("no folder"), { code: "ENOTDIR" });
-    return;
-  }
-  await makeFolders(path.dirname(folder));
-  await mkdir(folder);
-  // Root's Postgres runs as somebody else, who has to pass through without seeing what is inside.
-  await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
 type Cluster = { dataDir: string; identity: Identity };

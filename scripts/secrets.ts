@@ -1,0 +1,47 @@
+/** Secrets for a machine where nobody set any. In production they come from the environment and nowhere else. */
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { type Env, StartError } from "../server/env.ts";
+
+const Secrets = z.object({ vaultKey: z.base64().length(44), authSecret: z.string().min(32) });
+
+/**
+ * The same environment with the vault key and the session secret set: those given, or else those of this data
+ * folder, made the first time. They lie beside the database and never in it.
+ */
+export async function withSecrets(env: Env): Promise<Env> {
+  if (env.vaultKey !== null && env.authSecret !== null) return env;
+  const file = path.resolve(env.dataDir, "secrets.json");
+  const kept = (await readSecrets(file)) ?? (await makeSecrets(file));
+  return { ...env, vaultKey: env.vaultKey ?? kept.vaultKey, authSecret: env.authSecret ?? kept.authSecret };
+}
+
+async function readSecrets(file: string): Promise<z.infer<typeof Secrets> | null> {
+  try {
+    return Secrets.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new StartError(
+      `${file} cannot be read as Haven's secrets: restore it, because without its vault key the personas in this data folder belong to nobody.`,
+    );
+  }
+}
+
+async function makeSecrets(file: string): Promise<z.infer<typeof Secrets>> {
+  const made = { vaultKey: randomBytes(32).toString("base64"), authSecret: randomBytes(32).toString("base64url") };
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  try {
+    // Unlike a rename, a link never replaces what another start made in the meantime.
+    await link(unfinished, file);
+    return made;
+  } catch (error) {
+    const theirs = (error as NodeJS.ErrnoException).code === "EEXIST" ? await readSecrets(file) : null;
+    if (theirs === null) throw error;
+    return theirs;
+  } finally {
+    await rm(unfinished);
+  }
+}
