@@ -1,47 +1,30 @@
 /** `npm start`: everything Haven needs, in one process and its Postgres, until somebody says stop. */
-import path from "node:path";
-import { type Env, readEnv } from "../server/env.ts";
+import type { Env } from "../server/env.ts";
 import { serve } from "../server/main.ts";
 import { buildWeb } from "./build-web.ts";
-import { makeDataFolder } from "./data-folder.ts";
+import { prepareEnv } from "./environment.ts";
 import { type OwnDatabase, openDatabase } from "./own-database.ts";
-import { withSecrets } from "./secrets.ts";
-import { onStopSignal, stopWithSentence } from "./stopping.ts";
+import { stopOnSignal, stopWithSentence } from "./stopping.ts";
 
+const stopping = stopOnSignal();
 try {
-  await start();
-} catch (error) {
-  stopWithSentence(error);
-}
-
-async function start(): Promise<void> {
-  const stops: (() => Promise<void>)[] = [];
-  onStopSignal(async () => {
-    for (const stop of stops.toReversed()) await stop();
-  });
-  const given = readEnv(process.env);
-  const dataDir = path.resolve(given.dataDir);
-  await makeDataFolder(dataDir);
-  const env = await withSecrets({ ...given, dataDir });
+  const env = await prepareEnv();
   const database = await prepare(env);
-  stops.push(() => database.stop());
-  try {
-    const running = await serve({ ...env, databaseUrl: database.url });
-    stops.push(() => running.stop());
-    greet(running, database);
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
+  const running = await serve({ ...env, databaseUrl: database.url });
+  stopping.add(() => running.stop());
+  greet(running, database);
+} catch (error) {
+  await stopping.all();
+  stopWithSentence(error);
 }
 
 /** The database and the web app, at the same time. */
 async function prepare(env: Env): Promise<OwnDatabase> {
   const [database, build] = await Promise.allSettled([openDatabase(env, stopWithSentence), buildWeb()]);
   if (database.status === "rejected") throw database.reason;
-  if (build.status === "fulfilled") return database.value;
-  await database.value.stop();
-  throw build.reason;
+  stopping.add(() => database.value.stop());
+  if (build.status === "rejected") throw build.reason;
+  return database.value;
 }
 
 function greet({ url, signIns }: Awaited<ReturnType<typeof serve>>, { place }: OwnDatabase): void {

@@ -6,19 +6,30 @@ import { StartError } from "../server/env.ts";
 const SAME_SIGNAL_MS = 700;
 const LOOK_FOR_NPM_MS = 500;
 
-/** Runs `stop` and exits when asked to end; asked again, exits at once. */
-export function onStopSignal(stop: () => Promise<void>): void {
+export type Stopping = {
+  /** Adds what has to be stopped; the last one added stops first. */
+  add(stop: () => Promise<void>): void;
+  all(): Promise<void>;
+};
+
+/** Stops in order and exits when asked to end; asked again, exits at once. */
+export function stopOnSignal(): Stopping {
+  const stops: (() => Promise<void>)[] = [];
+  const all = async (): Promise<void> => {
+    for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
+  };
   let firstAt: number | null = null;
   const handle = (): void => {
     if (firstAt === null) {
       firstAt = Date.now();
-      stop().then(() => process.exit(0), stopWithSentence);
+      all().then(() => process.exit(0), stopWithSentence);
     } else if (Date.now() - firstAt > SAME_SIGNAL_MS) {
       process.exit(1);
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, handle);
   if (process.env.npm_lifecycle_event !== undefined) onNpmGone(handle);
+  return { add: (stop) => void stops.push(stop), all };
 }
 
 // npm runs a shell that runs this. Asked to terminate, npm ends the shell, and the shell tells nobody; killed,

@@ -1,17 +1,30 @@
-/** Secrets for a machine where nobody set any. In production they come from the environment and nowhere else. */
+/** The environment of a start: what is set, and secrets for a machine where nobody set any. */
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { type Env, StartError } from "../server/env.ts";
+import { type Env, readEnv, StartError } from "../server/env.ts";
+import { makeDataFolder } from "./data-folder.ts";
 
 const Secrets = z.object({ vaultKey: z.base64().length(44), authSecret: z.string().min(32) });
 
 /**
- * The same environment with the vault key and the session secret set: those given, or else those of this data
- * folder, made the first time. They lie beside the database and never in it.
+ * Reads the environment and makes the data folder.
+ * @throws StartError with one sentence about what is wrong
  */
-export async function withSecrets(env: Env): Promise<Env> {
+export async function prepareEnv(): Promise<Env> {
+  const env = readEnv(process.env);
+  const dataDir = path.resolve(env.dataDir);
+  await makeDataFolder(dataDir);
+  return withSecrets({ ...env, dataDir });
+}
+
+/**
+ * The same environment with the vault key and the session secret set: those given, or else those of this data
+ * folder, made the first time. They lie beside the database and never in it. In production the environment is
+ * complete by itself, or the start has been refused.
+ */
+async function withSecrets(env: Env): Promise<Env> {
   if (env.vaultKey !== null && env.authSecret !== null) return env;
   const file = path.resolve(env.dataDir, "secrets.json");
   const kept = (await readSecrets(file)) ?? (await makeSecrets(file));
