@@ -1,6 +1,9 @@
+/** What the reader's device prefers. Some report the system's locale, such as `en-US@posix`, which is no tag. */
+export const LANGUAGES = navigator.languages.filter(isLanguageTag);
+
 /** The reader's variety of the language this page is written in: for dates, numbers, plurals and lists. */
 export const LOCALE =
-  navigator.languages.find((tag) => tag.split("-")[0] === document.documentElement.lang) ?? document.documentElement.lang;
+  LANGUAGES.find((tag) => tag.split("-")[0] === document.documentElement.lang) ?? document.documentElement.lang;
 
 const number = new Intl.NumberFormat(LOCALE);
 const rules = new Intl.PluralRules(LOCALE);
@@ -10,4 +13,12 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, (figure: string) => string>> & 
 
 export function plural(count: number, forms: Forms): string {
   return (forms[rules.select(count)] ?? forms.other)(number.format(count));
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false; // A RangeError is the answer.
+  }
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../ui/locale.ts";
 import { COUNTRIES, type Country } from "./helplines.ts";
 
 const KEY = "haven.country";
@@ -19,7 +20,7 @@ const ZONES: readonly (readonly [RegExp, Country["code"]])[] = [
 
 /** The country chosen on this device, or a guess made on it. Nothing is asked of any server. */
 export function startingCountry(): Country {
-  return byCode(stored() ?? guess(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages));
+  return byCode(stored() ?? guess(Intl.DateTimeFormat().resolvedOptions().timeZone, LANGUAGES));
 }
 
 export function rememberCountry(code: Country["code"]): void {
