@@ -39,6 +39,7 @@ export function Conversation({ room, view, conversation }: ConversationProps) {
     if (lastUnsent) toEnd();
   }, [lastUnsent, toEnd]);
 
+  const [openedAt] = useState(endSeq);
   const [leftAt, setLeftAt] = useState(endSeq);
   if (atEnd && leftAt !== endSeq) setLeftAt(endSeq);
   const below = messages.filter(({ seq, memberId }) => seq > leftAt && memberId !== room.memberId).length;
@@ -74,6 +75,7 @@ export function Conversation({ room, view, conversation }: ConversationProps) {
                 line={line}
                 sender={senders.get(line.memberId)}
                 named={room.kind === "group"}
+                arrives={line.seq === null || line.seq > openedAt}
                 read={line.key === readKey}
                 onSendAgain={conversation.sendAgain}
                 onDiscard={conversation.discard}

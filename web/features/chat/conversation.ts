@@ -182,86 +182,92 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
   }
 
   function turnDown(id: string, code: ErrorCode) {
-    box(refuse(outbox, id, code));
+    change(refuse(outbox, id, code));
+  }
+
+  /** The room is on the screen: load it, or fetch what was missed since it last was. */
+  function enter() {
+    open = true;
+    if (status === "ready") void catchUp();
+    else void load();
+    pump();
+  }
+
+  function leave() {
+    open = false;
+  }
+
+  async function loadOlder() {
+    if (older === "loading" || older === "none" || timeline.start === null) return;
+    older = "loading";
+    show();
+    try {
+      const page = await ports.history({ before: timeline.start + 1 });
+      older = page.more ? "more" : "none";
+      absorb(merge(timeline, page.messages));
+    } catch {
+      older = "failed";
+      show();
+    }
+  }
+
+  function send(message: { id: string; body: string; writtenAt: string }) {
+    change(write(outbox, message));
+  }
+
+  function sendAgain(id: string) {
+    change(tryAgain(outbox, id));
+  }
+
+  function discard(id: string) {
+    change(withdraw(outbox, id));
+  }
+
+  function change(next: Outbox) {
+    box(next);
     show();
     pump();
   }
 
+  function heard(message: Message) {
+    absorb(merge(timeline, [message]));
+  }
+
+  /** Somebody has been at this place, so there is a message. */
+  function heardOf(seq: number) {
+    absorb(noteKnown(timeline, seq));
+  }
+
+  function refused(id: string, code: ErrorCode, passing: boolean) {
+    if (!outbox.some((unsent) => unsent.id === id)) return;
+    if (passing) putOff(id);
+    else turnDown(id, code);
+  }
+
+  /** The line is back. What was on its way may be lost, and so may be what was said meanwhile. */
+  function reconnected() {
+    for (const { id } of outbox) box(takeBack(outbox, id));
+    failures = 0;
+    pump();
+    if (!open) return;
+    if (status === "ready") void catchUp();
+    else retry();
+  }
+
   return {
     view: () => view,
-
-    /** The room is on the screen: load it, or fetch what was missed since it last was. */
-    open() {
-      open = true;
-      if (status === "ready") void catchUp();
-      else void load();
-      pump();
-    },
-
-    close() {
-      open = false;
-    },
-
+    open: enter,
+    close: leave,
+    retry,
     /** Sends what waits, without the room being on the screen. */
     resume: pump,
-
-    retry,
-
-    async loadOlder() {
-      if (older === "loading" || older === "none" || timeline.start === null) return;
-      older = "loading";
-      show();
-      try {
-        const page = await ports.history({ before: timeline.start + 1 });
-        older = page.more ? "more" : "none";
-        absorb(merge(timeline, page.messages));
-      } catch {
-        older = "failed";
-        show();
-      }
-    },
-
-    send(message: { id: string; body: string; writtenAt: string }) {
-      box(write(outbox, message));
-      show();
-      pump();
-    },
-
-    sendAgain(id: string) {
-      box(tryAgain(outbox, id));
-      show();
-      pump();
-    },
-
-    discard(id: string) {
-      box(withdraw(outbox, id));
-      show();
-      pump();
-    },
-
-    heard(message: Message) {
-      absorb(merge(timeline, [message]));
-    },
-
-    /** Somebody has been at this place, so there is a message. */
-    heardOf(seq: number) {
-      absorb(noteKnown(timeline, seq));
-    },
-
-    refused(id: string, code: ErrorCode, passing: boolean) {
-      if (!outbox.some((unsent) => unsent.id === id)) return;
-      if (passing) putOff(id);
-      else turnDown(id, code);
-    },
-
-    /** The line is back. What was on its way may be lost, and so may be what was said meanwhile. */
-    reconnected() {
-      for (const { id } of outbox) box(takeBack(outbox, id));
-      failures = 0;
-      pump();
-      if (!open) return;
-      if (status === "ready") void catchUp();
-      else retry();
-    },
+    loadOlder,
+    send,
+    sendAgain,
+    discard,
+    heard,
+    heardOf,
+    refused,
+    reconnected,
   };
 }

@@ -13,6 +13,8 @@ export type MessageLine = {
   body: string;
   at: string;
   mine: boolean;
+  /** Its place in the room; null while it has none. */
+  seq: number | null;
   /** First and last of a group by one person. */
   first: boolean;
   last: boolean;
@@ -45,10 +47,10 @@ export function linesOf({ messages, unsent, myMemberId, newFrom }: Sources): Lin
   }
 
   for (const { id, memberId, body, sentAt, seq } of messages) {
-    add({ key: id, memberId, body, at: sentAt, unsent: null }, seq === newFrom);
+    add({ key: id, memberId, body, at: sentAt, seq, unsent: null }, seq === newFrom);
   }
   for (const { id, body, writtenAt, state } of unsent) {
-    add({ key: id, memberId: myMemberId, body, at: writtenAt, unsent: state }, false);
+    add({ key: id, memberId: myMemberId, body, at: writtenAt, seq: null, unsent: state }, false);
   }
   return lines;
 }

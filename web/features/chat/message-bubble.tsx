@@ -7,12 +7,15 @@ import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import type { MessageLine } from "./lines.ts";
 import { timeOf } from "./when.ts";
+import "./message-bubble.css";
 
 type MessageBubbleProps = {
   line: MessageLine;
   sender: Member | undefined;
   /** Whether the sender's name stands over a group of messages. */
   named: boolean;
+  /** It came while the room was open. */
+  arrives: boolean;
   /** The other person has read up to here. */
   read: boolean;
   onSendAgain: (id: string) => void;
@@ -22,13 +25,13 @@ type MessageBubbleProps = {
 /** After this many tries in vain the writer is told; it goes on being tried. */
 const TRIES_IN_SILENCE = 2;
 
-export function MessageBubble({ line, sender, named, read, onSendAgain, onDiscard }: MessageBubbleProps) {
+export function MessageBubble({ line, sender, named, arrives, read, onSendAgain, onDiscard }: MessageBubbleProps) {
   const { mine, first, last, body, at, unsent } = line;
   const online = useOnline();
   const name = sender?.name ?? "Unknown User";
   const failed = unsent !== null && isFailing(unsent, online);
   return (
-    <div className={classes("flex flex-col", mine ? "items-end" : "items-start", first ? "mt-2.5 first:mt-0" : "mt-1")}>
+    <div className={classes("flex flex-col", arrives && (mine ? "message-rises" : "message-appears"), mine ? "items-end" : "items-start", first ? "mt-2.5 first:mt-0" : "mt-1")}>
       <div className={classes("flex max-w-[86%] items-end gap-2 sm:max-w-[80%]", mine && "flex-row-reverse")}>
         {!mine && (
           <span className="w-8 shrink-0">
@@ -40,7 +43,6 @@ export function MessageBubble({ line, sender, named, read, onSendAgain, onDiscar
             "min-w-0 rounded-[1.125rem] px-3.5 py-2",
             mine ? "rounded-ee-[0.375rem]" : "rounded-es-[0.375rem] bg-leaf",
             mine && (unsent ? (failed ? "border-[1.5px] border-rust" : "border-[1.5px] border-edge") : "bg-own-bubble text-own-bubble-text"),
-            mine && "message-own",
           )}
         >
           {named && !mine && first ? (

@@ -49,45 +49,38 @@ onSessionEnd(() => {
   show();
 });
 
-export const deckStore = {
-  view: () => view,
+export const deckStore = { view: () => view, subscribe, onFailure, lookAgain, swipe, undoPass, takeBack };
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
-  onFailure(listener: (failure: SwipeFailure) => void): () => void {
-    failureListeners.add(listener);
-    return () => failureListeners.delete(listener);
-  },
+function onFailure(listener: (failure: SwipeFailure) => void): () => void {
+  failureListeners.add(listener);
+  return () => failureListeners.delete(listener);
+}
 
-  /** Looks whether there is somebody new; also what “look again” does. */
-  lookAgain(): void {
-    void refill({ evenDry: true });
-  },
+/** Looks whether there is somebody new. */
+function lookAgain(): void {
+  void refill({ evenDry: true });
+}
 
-  /** The card leaves the hand now; the server hears of it in turn. A match is announced when there is one. */
-  swipe(card: PersonCard, action: Action): void {
-    deck = take(deck, card, action);
-    returned = null;
-    show();
-    void tellServer(card, action);
-    void refill();
-  },
+/** The card leaves the hand now; the server hears of it in turn. A match is announced when there is one. */
+function swipe(card: PersonCard, action: Action): void {
+  deck = take(deck, card, action);
+  returned = null;
+  show();
+  void tellServer(card, action);
+  void refill();
+}
 
-  undoPass(): void {
-    const card = deck.lastPass;
-    if (!card) return;
-    putBack(card, "dislike");
-    void takeBack(card);
-  },
-
-  /** Tells the server once more that a pass does not count. */
-  retryUndo(card: PersonCard): void {
-    void takeBack(card);
-  },
-};
+function undoPass(): void {
+  const card = deck.lastPass;
+  if (!card) return;
+  putBack(card, "dislike");
+  void takeBack(card);
+}
 
 function look(): DeckView {
   const { cards, lastPass } = deck;
@@ -125,6 +118,7 @@ async function refill({ evenDry = false } = {}) {
   show();
 }
 
+/** Tells the server that a pass does not count. Its card is in the hand already. */
 async function takeBack(card: PersonCard) {
   try {
     await inOrder(({ profileId }) => client.discovery.undoPass({ profileId }), card);

@@ -28,7 +28,7 @@ export default function MatchNews() {
         const { card, what } = failure;
         const words = failureWords(failure);
         if (what === "undo") {
-          toast({ words, failed: true, act: { words: "Try again", run: () => deckStore.retryUndo(card) } });
+          toast({ words, failed: true, act: { words: "Try again", run: () => void deckStore.takeBack(card) } });
         } else if (deckStore.view().cards.includes(card)) {
           toast({ words, failed: true, act: { words: "Try again", run: () => deckStore.swipe(card, what) } });
         } else {
