@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { readEnv, StartError } from "./env.ts";
+import { readEnv, StartError, VARIABLES } from "./env.ts";
 
 const SECRETS = { VAULT_KEY: Buffer.alloc(32).toString("base64"), AUTH_SECRET: "x".repeat(32) };
 const PRODUCTION = {
@@ -37,4 +38,10 @@ test.each([
   ["DEMO", "yes"],
 ])("%s=%s is refused in one sentence that names it", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: .+\\.$`));
+});
+
+test("README's table has every variable, and no other", async () => {
+  const readme = await readFile("README.md", "utf8");
+  const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
+  expect(documented.toSorted()).toEqual(VARIABLES.toSorted());
 });

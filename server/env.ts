@@ -19,6 +19,9 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
+/** The names of all of them. */
+export const VARIABLES = Object.keys(Variables.shape);
+
 export type Env = {
   mode: "development" | "test" | "production";
   port: number;
