@@ -94,7 +94,7 @@ function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <PlainPage>
       <ErrorState title="We could not reach Haven" onRetry={onRetry}>
-        {wordsFor(error)}
+        {wordsFor(error, "Nothing you did is lost.")}
       </ErrorState>
     </PlainPage>
   );

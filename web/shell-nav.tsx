@@ -13,7 +13,7 @@ export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
     <nav
       aria-label="Main"
       className={classes(
-        "fixed inset-x-0 bottom-0 z-20 flex min-h-(--nav-height) justify-around border-t border-line bg-leaf px-2 pb-[env(safe-area-inset-bottom)]",
+        "fixed inset-x-0 bottom-0 z-20 flex min-h-(--nav-height) justify-around border-t border-line bg-leaf px-1 pb-[env(safe-area-inset-bottom)]",
         "lg:inset-y-0 lg:end-auto lg:top-(--top-height) lg:w-24 lg:flex-col lg:justify-start lg:gap-0.5 lg:border-e lg:border-t-0 lg:bg-paper lg:px-0 lg:pt-5",
         hiddenOnPhones && "max-lg:hidden",
       )}
@@ -41,11 +41,11 @@ function NavLink({ href, icon: Icon, words, prefixes, count }: NavLinkProps) {
     <Link
       href={href}
       aria-current={here ? "page" : undefined}
-      className="group flex max-w-30 min-w-14 flex-1 flex-col items-center justify-center gap-1 rounded-control py-2 no-underline lg:max-w-none lg:flex-none"
+      className="group flex max-w-30 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control py-2 no-underline lg:max-w-none lg:flex-none"
     >
       <span
         className={classes(
-          "relative grid h-7.5 w-13 place-items-center rounded-t-[0.9375rem] rounded-b-chip",
+          "relative grid h-7.5 w-full max-w-13 place-items-center rounded-t-[0.9375rem] rounded-b-chip",
           here ? "bg-here text-on-here shadow-here" : "text-ink-2 group-hover:bg-mist",
         )}
       >

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 export function fieldBoxClass(error?: string | null | undefined): string {
   return classes(
     "field-box block w-full rounded-control bg-leaf px-3.5 py-2.5 text-ink",
-    "focus-visible:border-field-focus disabled:bg-mist disabled:text-ink-2",
-    error ? "border-2 border-rust" : "border-[1.5px] border-edge",
+    "disabled:bg-mist disabled:text-ink-2",
+    error ? "border-2 border-rust [--halo:var(--rust-wash)]" : "border-[1.5px] border-edge focus-visible:border-field-focus",
   );
 }

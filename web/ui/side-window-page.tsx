@@ -3,17 +3,20 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Facade } from "./facade.tsx";
 import { HelpLink } from "./help-link.tsx";
+import { LampWindow } from "./lamp-window.tsx";
 import { Logo } from "./logo.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 type SideWindowPageProps = {
   /** The way back, as words on the page and as an arrow on phones. */
   back: { href: string; words: string };
+  /** A small lit window under a short form, on phones that have room for it. */
+  lamp?: boolean;
   children: ReactNode;
 };
 
 /** The form is the page. On desktop the lit window stands beside it. */
-export function SideWindowPage({ back, children }: SideWindowPageProps) {
+export function SideWindowPage({ back, lamp = false, children }: SideWindowPageProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_44.5%]">
       <SkipLink />
@@ -41,6 +44,9 @@ export function SideWindowPage({ back, children }: SideWindowPageProps) {
             {back.words}
           </Link>
         </main>
+        {lamp && (
+          <LampWindow className="mx-auto mb-12 hidden w-30 [@media(min-height:46rem)]:max-lg:block" />
+        )}
       </div>
       <div className="sticky top-0 h-dvh overflow-clip rounded-ss-[min(50%,20rem)] bg-[#223860] max-lg:hidden">
         <Facade

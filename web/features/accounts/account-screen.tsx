@@ -13,8 +13,8 @@ export default function AccountScreen() {
   const signingUp = path.startsWith("/signup");
   const query = search && `?${search}`;
   return (
-    <SideWindowPage back={{ href: "/", words: "Back to Home" }}>
-      <h1 className="type-display text-[2.25rem]/11 lg:text-[3.125rem]/15">
+    <SideWindowPage back={{ href: "/", words: "Back to Home" }} lamp={!signingUp}>
+      <h1 className="type-display text-[min(2.25rem,14vw)]/[1.2] lg:text-[3.125rem]/15">
         {signingUp ? "Create an Account" : "Welcome Back"}
       </h1>
       {signingUp ? (

@@ -6,7 +6,7 @@ import { TwoWindows } from "./two-windows.tsx";
 /** Three drawn signs, without boxes. */
 export function Features() {
   return (
-    <section aria-label="What Haven is" className="mx-auto max-w-360 px-4 py-18 lg:px-24 lg:py-30">
+    <section aria-label="What Haven is" className="mx-auto max-w-360 px-4 py-18 sm:px-8 lg:px-24 lg:py-30">
       <div className="grid gap-14 lg:grid-cols-3 lg:gap-20">
         <Feature
           title="Anonymous Support"
@@ -49,7 +49,7 @@ type FeatureProps = { title: string; art: ReactNode; children: ReactNode; soon?:
 function Feature({ title, art, children, soon = false }: FeatureProps) {
   return (
     <article>
-      <div className="flex h-22 items-end gap-3">{art}</div>
+      <div className="flex min-h-22 flex-wrap items-end gap-3">{art}</div>
       <h2 className="type-heading mt-6">{title}</h2>
       <p className="mt-2 max-w-[23em] text-ink-2">{children}</p>
       {soon && <p className="type-small mt-2 font-600 text-lamp-ink">Opens soon.</p>}

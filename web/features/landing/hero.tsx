@@ -7,7 +7,7 @@ export function Hero() {
   return (
     <div className="relative isolate lg:min-h-[min(52.25rem,100dvh)]">
       <div className="mx-auto lg:flex lg:min-h-[inherit] lg:max-w-360 lg:flex-col lg:px-24">
-        <div className="px-4 pt-16 lg:flex lg:w-[45%] lg:flex-1 lg:flex-col lg:justify-center lg:px-0 lg:pt-22 lg:pb-30">
+        <div className="px-4 pt-2 sm:px-8 lg:flex lg:w-[45%] lg:flex-1 lg:flex-col lg:justify-center lg:px-0 lg:pt-22 lg:pb-30">
           <h1 className="type-hero">Find your safe space</h1>
           <p className="type-lead mt-3 max-w-[24em] text-ink-2 lg:mt-4">
             Somewhere on campus a light is on. Meet people who like what you like, or say the hard thing without your

@@ -6,10 +6,10 @@ import { LinkButton } from "../../ui/link-button.tsx";
 /** The bar over the hero. On desktop its links lie on the dark building. */
 export function LandingBar() {
   return (
-    <header className="absolute inset-x-0 top-0 z-20">
-      <div className="mx-auto flex h-14 max-w-360 items-center justify-between gap-2 px-4 lg:h-22 lg:px-24 lg:pe-14">
+    <header className="z-20 lg:absolute lg:inset-x-0 lg:top-0">
+      <div className="mx-auto flex min-h-14 max-w-360 flex-wrap items-center justify-between gap-x-2 px-4 sm:px-8 lg:h-22 lg:px-24 lg:pe-14">
         <HomeLink href="/" />
-        <nav aria-label="Account" className="flex items-center gap-1 lg:gap-4 lg:text-[#f0ede3]">
+        <nav aria-label="Account" className="flex flex-wrap items-center gap-1 lg:gap-4 lg:text-[#f0ede3]">
           <HelpLink className="max-lg:hidden lg:hover:bg-[#ffffff1a]" />
           <Link
             href="/login"

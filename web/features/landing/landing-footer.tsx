@@ -4,7 +4,7 @@ import { Logo } from "../../ui/logo.tsx";
 export function LandingFooter() {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-360 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 lg:px-24">
+      <div className="mx-auto flex max-w-360 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 sm:px-8 lg:px-24">
         <Logo />
         <nav aria-label="About Haven" className="-me-3 flex flex-wrap">
           <FooterLink href="/privacy">Privacy</FooterLink>

@@ -7,7 +7,7 @@ import { Street } from "./street.tsx";
 export function Stories() {
   return (
     <section data-palette="night" aria-labelledby="stories" className="overflow-clip bg-paper pt-14 lg:pt-26">
-      <div className="mx-auto max-w-360 px-4 lg:px-24">
+      <div className="mx-auto max-w-360 px-4 sm:px-8 lg:px-24">
         <h2 id="stories" className="type-title">
           Stories of Connection
         </h2>
@@ -53,7 +53,7 @@ function Story({ stars, who, avatarId, children, large = false, className }: Sto
     <figure className={className}>
       <Stars of={stars} />
       <blockquote
-        className={classes("mt-3", large ? "type-title max-w-[16em] text-[1.75rem]/9 lg:text-[2.5rem]/12.5" : "type-lead max-w-[26em] lg:text-[1.375rem]/8")}
+        className={classes("mt-3", large ? "type-title max-w-[16em] text-[min(1.75rem,12vw)]/[1.3] lg:text-[2.5rem]/12.5" : "type-lead max-w-[26em] lg:text-[1.375rem]/8")}
       >
         {children}
       </blockquote>

@@ -12,7 +12,7 @@ export function DocumentPage({ title, lead, changed, children }: DocumentPagePro
   return (
     <PlainPage lined>
       <article className="mx-auto w-full max-w-152 px-4 pt-6 pb-20 sm:px-8 lg:pt-18">
-        <h1 className="type-display text-[2.5rem]/12 lg:text-[3.5rem]/15">{title}</h1>
+        <h1 className="type-display text-[min(2.5rem,14vw)]/[1.2] lg:text-[3.5rem]/15">{title}</h1>
         <p className="type-lead mt-3 text-ink-2">{lead}</p>
         <div className="mt-10">{children}</div>
         <p className="type-small mt-12 border-t border-line pt-4 text-ink-2">

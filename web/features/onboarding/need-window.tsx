@@ -14,7 +14,7 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
   return (
     <label
       className={classes(
-        "focus-ring-within press relative flex rounded-card border-2 lg:flex-col lg:overflow-clip lg:rounded-t-[7.5rem] lg:rounded-b-control",
+        "focus-ring-within press relative flex min-w-0 flex-wrap content-start rounded-card border-2 lg:flex-col lg:flex-nowrap lg:overflow-clip lg:rounded-t-[7.5rem] lg:rounded-b-control",
         chosen ? "need-lit border-chosen-edge" : "border-edge bg-leaf hover:border-ink-2",
       )}
     >
@@ -44,8 +44,8 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
           {chosen ? <Check className="size-7" strokeWidth={2} /> : <Icon className="size-7" strokeWidth={1.75} />}
         </span>
       </span>
-      <span className="block flex-1 px-4 py-3.5 lg:px-5 lg:pt-5 lg:pb-10">
-        <span id={`${id}-title`} className="type-subhead block lg:text-[1.375rem]/6.5">
+      <span className="block min-w-0 flex-[1_1_9rem] px-4 py-3.5 lg:px-5 lg:pt-5 lg:pb-10">
+        <span id={`${id}-title`} className="type-subhead block hyphens-auto lg:text-[1.375rem]/6.5">
           {title}
         </span>
         <span id={`${id}-more`} className="block">

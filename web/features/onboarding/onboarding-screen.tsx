@@ -35,7 +35,7 @@ export default function OnboardingScreen() {
     <PlainPage home={saved.data?.needs.length ? "/dashboard" : "/"}>
       <form onSubmit={handleSubmit} className="flex flex-1 flex-col">
         <div className="mx-auto w-full max-w-336 flex-1 px-4 pb-8 sm:px-8 lg:px-8 lg:pt-6">
-          <h1 id="question" className="type-display text-[2.125rem]/10.5 lg:text-[3.5rem]/15">
+          <h1 id="question" className="type-display text-[min(2.125rem,14vw)]/[1.2] lg:text-[3.5rem]/15">
             What brings you here?
           </h1>
           <p className="type-lead mt-1 text-ink-2">Choose one or more. You can change them at any time.</p>
@@ -59,7 +59,7 @@ export default function OnboardingScreen() {
             ))}
           </div>
         </div>
-        <div className="sticky bottom-0 z-10 border-t border-line bg-paper lg:border-t-0">
+        <div className="bottom-0 z-10 border-t [@media(min-height:42rem)]:sticky border-line bg-paper lg:border-t-0">
           <div className="mx-auto flex w-full max-w-336 flex-col gap-3 px-4 pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:px-8 lg:flex-row lg:items-center lg:justify-between lg:gap-8 lg:py-5">
             <p className="type-small flex max-w-[64em] gap-2.5 text-ink-2">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />

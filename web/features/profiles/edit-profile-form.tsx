@@ -64,7 +64,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
       <TextArea
         label="About you"
         hint={
-          <span className="flex justify-between gap-4">
+          <span className="flex flex-wrap justify-between gap-x-4">
             <span>Two lines are enough. Anyone in Discover can read them.</span>
             <span className="shrink-0 tabular-nums">
               <span className="sr-only">Characters used: </span>

@@ -32,7 +32,7 @@ function Profile({ profile }: { profile: MyProfile }) {
         <div aria-hidden className="relative isolate h-33 overflow-clip bg-mist sm:mt-4 sm:rounded-card lg:hidden">
           <CastLight className="-end-12 -top-14 w-85" />
         </div>
-        <div className="flex items-end justify-between px-4 max-lg:-mt-14 lg:px-0">
+        <div className="flex flex-wrap items-end justify-between gap-y-3 px-4 max-lg:-mt-14 lg:px-0">
           <PersonAvatar
             name={profile.name}
             pictureId={profile.pictureId}
