@@ -28,7 +28,7 @@ export default function DeckScreen() {
 
   function swipe(card: PersonCard, side: Side) {
     const action = side === "right" ? "like" : "dislike";
-    setHappened(HAPPENED[action](card.name, cards[1]?.name));
+    setHappened(HAPPENED[action](card.name, cards[cards.indexOf(card) + 1]?.name));
     deckStore.swipe(card, action);
   }
 
