@@ -7,7 +7,9 @@ import { drawPicture, isDrawn } from "./pictures/draw.ts";
 
 /** The student first, and then those she knows best. */
 const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
-  [STUDENT, ...PEOPLE].filter(({ picture }) => picture !== undefined).map((person) => [emailOf(person), person]),
+  [STUDENT, ...PEOPLE]
+    .filter(({ picture }) => picture !== undefined)
+    .map((person) => [emailOf(person), person]),
 );
 
 /**

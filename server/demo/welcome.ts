@@ -47,7 +47,9 @@ async function welcome(platform: Platform, newcomer: string): Promise<void> {
     const queue = (await loadQueue(db, newcomer)) ?? (await refillQueue(platform, newcomer));
     const cards = queue.filter((id) => hosts.has(id)).slice(0, FIRST_CARDS);
     if (cards.length === 0 || (await someoneWaits(db, cards, newcomer))) return;
-    const likes = PLACES.flatMap((place) => cards[place - 1] ?? []).map((host) => likeRow(host, newcomer, clock()));
+    const likes = PLACES.flatMap((place) => cards[place - 1] ?? []).map((host) =>
+      likeRow(host, newcomer, clock()),
+    );
     if (likes.length === 0) return;
     // Whom the newcomer has already swiped is left alone: a second like is for `recordSwipe`, which makes the match.
     await db.kysely
@@ -81,7 +83,11 @@ async function hasMatch({ kysely }: Db, profileId: string): Promise<boolean> {
 }
 
 async function loadQueue({ kysely }: Db, viewer: string): Promise<string[] | undefined> {
-  const row = await kysely.selectFrom("deck_queue").select("targets").where("viewer", "=", viewer).executeTakeFirst();
+  const row = await kysely
+    .selectFrom("deck_queue")
+    .select("targets")
+    .where("viewer", "=", viewer)
+    .executeTakeFirst();
   return row?.targets;
 }
 
@@ -92,8 +98,18 @@ async function someoneWaits({ kysely }: Db, hosts: string[], newcomer: string): 
     .select("low")
     .where(({ and, eb, or }) =>
       or([
-        and([eb("low", "in", hosts), eb("high", "=", newcomer), eb("low_action", "=", "like"), eb("high_action", "is", null)]),
-        and([eb("high", "in", hosts), eb("low", "=", newcomer), eb("high_action", "=", "like"), eb("low_action", "is", null)]),
+        and([
+          eb("low", "in", hosts),
+          eb("high", "=", newcomer),
+          eb("low_action", "=", "like"),
+          eb("high_action", "is", null),
+        ]),
+        and([
+          eb("high", "in", hosts),
+          eb("low", "=", newcomer),
+          eb("high_action", "=", "like"),
+          eb("low_action", "is", null),
+        ]),
       ]),
     )
     .limit(1)

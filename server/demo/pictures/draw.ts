@@ -22,7 +22,9 @@ export function drawSvg({ scene, seed, figure }: PictureOrder): string {
 }
 
 export async function isDrawn(directory: string, pictureId: string): Promise<boolean> {
-  const found = await Promise.allSettled(WIDTHS.map((width) => fs.access(fileOf(directory, pictureId, width))));
+  const found = await Promise.allSettled(
+    WIDTHS.map((width) => fs.access(fileOf(directory, pictureId, width))),
+  );
   return found.every(({ status }) => status === "fulfilled");
 }
 
@@ -31,7 +33,10 @@ export async function drawPicture(directory: string, pictureId: string, order: P
   // Loaded here because only a Demo campus draws, and only until it has drawn.
   const { default: sharp } = await import("sharp");
   await fs.mkdir(directory, { recursive: true });
-  const { data, info } = await sharp(Buffer.from(drawSvg(order))).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(drawSvg(order)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const width of WIDTHS) {
     const file = fileOf(directory, pictureId, width);
