@@ -67,7 +67,14 @@ export function createApp(parts: AppParts): App {
   );
   let stopping = false;
   const { metricsToken, webDir, picturesDir } = parts;
-  const shell = createShell({ platform, metrics, metricsToken, webDir, picturesDir, isStopping: () => stopping });
+  const shell = createShell({
+    platform,
+    metrics,
+    metricsToken,
+    webDir,
+    picturesDir,
+    isStopping: () => stopping,
+  });
   const answerShell = getRequestListener(shell.fetch);
   const headers = securityHeaders(publicUrl?.startsWith("https:") ?? false);
   const server = createServer((request, response) => {

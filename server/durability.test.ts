@@ -22,11 +22,18 @@ afterEach(async () => {
 
 async function startHaven(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
-    env: { ...process.env, DATABASE_URL: database.url, AUTH_SECRET: SECRET, PORT: "0", DEMO: "0", NODE_ENV: "test" },
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: SECRET,
+      PORT: "0",
+      DEMO: "0",
+      NODE_ENV: "test",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
-  for await (const line of readline.createInterface({ input: child.stdout! })) {
+  for await (const line of readline.createInterface({ input: child.stdout })) {
     return { url: line.replace("Haven is at ", "").replace("localhost", "127.0.0.1"), child };
   }
   throw new Error("Haven ended before it was listening.");

@@ -58,7 +58,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new StartError(`${name} is not usable: it should be ${HINTS[name] ?? "one of the values in README.md"}.`);
+    throw new StartError(
+      `${name} is not usable: it should be ${HINTS[name] ?? "one of the values in README.md"}.`,
+    );
   }
   const read = parsed.data;
   const production = read.NODE_ENV === "production";

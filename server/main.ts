@@ -24,10 +24,13 @@ const GRACE_MS = 5000;
 export async function serve(env: Env): Promise<Running> {
   const { databaseUrl, authSecret } = env;
   if (databaseUrl === null) throw new StartError("DATABASE_URL is missing: Haven needs a Postgres to start.");
-  if (authSecret === null) throw new StartError("AUTH_SECRET is missing: make one with: openssl rand -base64 32.");
+  if (authSecret === null)
+    throw new StartError("AUTH_SECRET is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
   await migrate(databaseUrl);
-  const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "database connection lost") });
+  const db = connect(databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
   const picturesDir = path.resolve(env.dataDir, "pictures");
   const app = createApp({
     db,
@@ -52,7 +55,9 @@ export async function serve(env: Env): Promise<Running> {
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   return {
-    url: env.publicUrl ?? `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`,
+    url:
+      env.publicUrl ??
+      `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`,
     signIns: demo?.signIns ?? [],
     async stop() {
       app.drain();

@@ -38,9 +38,17 @@ const REMEMBER_MS = 1000;
 /** Sessions remembered at most. */
 const MOST_REMEMBERED = 20_000;
 
-export function createSessions(
-  { db, bus, clock, authSecret }: { db: Db; bus: Bus; clock: () => Date; authSecret: string },
-): Sessions {
+export function createSessions({
+  db,
+  bus,
+  clock,
+  authSecret,
+}: {
+  db: Db;
+  bus: Bus;
+  clock: () => Date;
+  authSecret: string;
+}): Sessions {
   const key = createSecretKey(authSecret, "utf8");
   const remembered = new Map<string, { actor: Promise<Actor | null>; until: number }>();
 

@@ -14,7 +14,10 @@ export function servePictures(platform: Platform, directory: string) {
     const actor = await platform.sessions.load(context.req.header("cookie"));
     if (actor === null || !FILE.test(file)) return context.notFound();
     const whole = path.join(directory, file);
-    const size = await fs.promises.stat(whole).then((stat) => stat.size, () => null);
+    const size = await fs.promises.stat(whole).then(
+      (stat) => stat.size,
+      () => null,
+    );
     if (size === null) return context.notFound();
     return new Response(Readable.toWeb(fs.createReadStream(whole)) as ReadableStream, {
       headers: {

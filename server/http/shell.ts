@@ -25,7 +25,14 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** Everything else is asked about each time. */
 const FRESH = "no-cache";
 
-export function createShell({ platform, metrics, metricsToken, webDir, picturesDir, isStopping }: ShellParts): Hono {
+export function createShell({
+  platform,
+  metrics,
+  metricsToken,
+  webDir,
+  picturesDir,
+  isStopping,
+}: ShellParts): Hono {
   const shell = new Hono();
 
   shell.get("/healthz", (context) => context.text("alive"));

@@ -13,7 +13,10 @@ type Credentials = { email: string; password: string };
  * Makes the account, its profile and a first session.
  * @returns the new account's id
  */
-export async function signUp(context: RequestContext, input: Credentials & { name: string }): Promise<string> {
+export async function signUp(
+  context: RequestContext,
+  input: Credentials & { name: string },
+): Promise<string> {
   const { auth, clock } = context.platform;
   if (isGuessable(input.password, [input.name, ...input.email.split(/[@.]/)])) throw refuse("WEAK_PASSWORD");
   try {
@@ -28,7 +31,8 @@ export async function signUp(context: RequestContext, input: Credentials & { nam
     passCookies(headers, context);
     return response.user.id;
   } catch (error) {
-    if (error instanceof APIError && error.body?.code?.startsWith("USER_ALREADY_EXISTS")) throw refuse("EMAIL_IN_USE");
+    if (error instanceof APIError && error.body?.code?.startsWith("USER_ALREADY_EXISTS"))
+      throw refuse("EMAIL_IN_USE");
     throw error;
   }
 }
@@ -57,7 +61,10 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
 /** Ends this session, here and on its open sockets. */
 export async function logOut(context: RequestContext, actor: Actor): Promise<void> {
   const { auth, bus } = context.platform;
-  const { headers } = await auth.api.signOut({ headers: fromNodeHeaders(context.request.headers), returnHeaders: true });
+  const { headers } = await auth.api.signOut({
+    headers: fromNodeHeaders(context.request.headers),
+    returnHeaders: true,
+  });
   passCookies(headers, context);
   bus.publish([{ to: "nodes", endedSession: actor.sessionId }]);
 }
@@ -68,7 +75,13 @@ async function ensureProfile(
 ): Promise<void> {
   await db.kysely
     .insertInto("profile")
-    .values({ id: randomUUID(), account_id: account.id, name: account.name, picture_id: null, active_at: account.now })
+    .values({
+      id: randomUUID(),
+      account_id: account.id,
+      name: account.name,
+      picture_id: null,
+      active_at: account.now,
+    })
     .onConflict((conflict) => conflict.column("account_id").doNothing())
     .execute();
 }

@@ -26,7 +26,11 @@ export async function chooseNeeds(
   needs: readonly Need[],
 ): Promise<void> {
   await inTransaction(platform, async ({ sql, publish }) => {
-    await sql.updateTable("profile").set({ needs: needsMask(needs) }).where("id", "=", actor.profileId).execute();
+    await sql
+      .updateTable("profile")
+      .set({ needs: needsMask(needs) })
+      .where("id", "=", actor.profileId)
+      .execute();
     await sql.deleteFrom("deck_queue").where("viewer", "=", actor.profileId).execute();
     publish({ to: "nodes", choseNeeds: actor.profileId });
   });
