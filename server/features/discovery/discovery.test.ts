@@ -114,6 +114,33 @@ describe("the deck", () => {
   });
 });
 
+describe("a newcomer", () => {
+  test("is met first by those they fit, however full the queues were before they came", async () => {
+    const ada = await haven.person("Ada", ["identity"]);
+    await haven.db.pool.query(
+      `with made as (
+         insert into account (id, name, email, created_at, updated_at)
+         select gen_random_uuid(), 'Extra ' || n, 'extra' || n || '@campus.example', now(), now()
+         from generate_series(1, 60) n returning id, name)
+       insert into profile (id, account_id, name, needs, active_at) select gen_random_uuid(), id, name, 1, now() from made`,
+    );
+    expect(await names(ada)).toHaveLength(20);
+
+    const ben = await haven.person("Ben", ["identity"]);
+    expect(await names(ada)).not.toContain("Ben");
+    expect(await names(ben)).toContain("Ada");
+    expect((await names(ada))[0]).toBe("Ben");
+  });
+
+  test("comes at the same moment as others, and everyone meets everyone", async () => {
+    const people = await Promise.all(
+      ["Ada", "Ben", "Cleo", "Dan", "Emil", "Fay"].map((name) => haven.person(name)),
+    );
+    await Promise.all(people.map(names));
+    for (const person of people) expect(await names(person)).toHaveLength(5);
+  });
+});
+
 describe("a like", () => {
   test("tells nothing until both like, and then both the same match, live and in their lists", async () => {
     const [lea, max] = [await haven.person("Lea"), await haven.person("Max")];

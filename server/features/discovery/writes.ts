@@ -8,7 +8,7 @@ import { refuse } from "../../http/refuse.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { presentMatch } from "./present.ts";
 import { ALREADY_SWIPED, loadPool, loadViewer, type MatchRow } from "./reads.ts";
-import { passesCountSince, rankPool } from "./rules.ts";
+import { passesCountSince, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
 
@@ -35,13 +35,26 @@ export async function refillQueue(
   const viewer = await loadViewer(db, viewerId);
   const pool = await loadPool(db, viewerId, viewer.needs, clock());
   const targets = rankPool(viewer, pool, () => randomInt(1 << 30) / (1 << 30));
-  await db.kysely
+  const { isFirst } = await db.kysely
     .insertInto("deck_queue")
     .values({ viewer: viewerId, targets })
     .onConflict((conflict) => conflict.column("viewer").doUpdateSet({ targets }))
-    .execute();
+    .returning(sql<boolean>`xmax = 0`.as("isFirst"))
+    .executeTakeFirstOrThrow();
+  if (isFirst) await joinQueues(db, [viewerId, targets.slice(0, QUEUE_WINDOW), QUEUE_LENGTH]);
   return targets;
 }
+
+// Whoever fits a newcomer is fitted by them. Their queues were ranked before the newcomer came, and would not be
+// again for many pages. Locked in one order, so that two newcomers at once wait for each other and do not fail.
+const joinQueues = prepared(
+  "newcomer joins queues",
+  `with open as (
+     select viewer from deck_queue where viewer = any($2) and $1 <> all(targets) order by viewer for update
+   )
+   update deck_queue queue set targets = (array_prepend($1, queue.targets))[1:$3]
+   from open where queue.viewer = open.viewer`,
+);
 
 /** Notes that somebody was here. Hourly is enough to rank by, and keeps the deck's index quiet. */
 export async function noteActive({ db, clock }: Platform, viewer: Actor, lastNoted: Date): Promise<void> {
