@@ -56,14 +56,14 @@ export function SideWindowPage({ back, lamp = false, children }: SideWindowPageP
       </div>
       <aside
         aria-label="Help"
-        className="sticky top-0 h-dvh overflow-clip rounded-ss-[min(50%,20rem)] bg-[#223860] max-lg:hidden"
+        className="sticky top-0 h-dvh overflow-clip rounded-ss-[min(50%,20rem)] bg-[#223860] text-[#f0ede3] max-lg:hidden"
       >
         <Facade
           view="246 28 518 728"
           rooms={["dark", "dark", "dark", "dark", "lamp", "violet", "dark", "dark", "brown"]}
           className="size-full"
         />
-        <HelpLink className="absolute end-9 top-5 text-[#f0ede3] hover:bg-[#ffffff1a]" />
+        <HelpLink className="absolute end-9 top-5 hover:bg-[#ffffff1a]" />
       </aside>
     </div>
   );
