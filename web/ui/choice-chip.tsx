@@ -13,7 +13,7 @@ export function ChoiceChip({ children, chosen, onChange, disabled = false }: Cho
   return (
     <label
       className={classes(
-        "focus-ring-within press inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] px-4 py-2 leading-5",
+        "focus-ring-within press relative inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] px-4 py-2 leading-5",
         chosen
           ? "border-chosen-edge bg-chosen font-600 text-chosen-text shadow-here"
           : "border-edge hover:bg-mist",
@@ -22,7 +22,7 @@ export function ChoiceChip({ children, chosen, onChange, disabled = false }: Cho
     >
       <input
         type="checkbox"
-        className="sr-only"
+        className="over-label"
         checked={chosen}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}

@@ -20,7 +20,7 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
     >
       <input
         type="checkbox"
-        className="sr-only"
+        className="over-label"
         checked={chosen}
         onChange={(event) => onChange(event.target.checked)}
         aria-labelledby={`${id}-title`}

@@ -22,14 +22,14 @@ export function ThemeChoice() {
           <label
             key={value}
             className={classes(
-              "focus-ring-within press inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-2 leading-5",
+              "focus-ring-within press relative inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-2 leading-5",
               theme === value ? "border-green bg-green-wash font-600" : "border-edge hover:bg-mist",
             )}
           >
             <input
               type="radio"
               name="theme"
-              className="sr-only"
+              className="over-label"
               checked={theme === value}
               onChange={() => setTheme(value)}
             />
