@@ -12,7 +12,7 @@ export function MatchesView() {
   const matches = data?.pages.flatMap((page) => page.items);
   if (matches?.length) {
     return (
-      <div className="px-1 pt-5 pb-3">
+      <div className="px-1 pt-2 pb-3 lg:pt-5">
         <MatchStack matches={matches} />
         <p className="type-small mt-1 text-center text-balance text-ink-2">
           Right opens the chat. Left hides the card, and you can bring it back.

@@ -62,7 +62,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
               You matched with <strong className="font-600">{name}</strong>
             </p>
           </div>
-          <div className="mt-7 grid w-full max-w-86 gap-3 sm:max-w-125 sm:grid-cols-2">
+          <div className="mt-7 grid w-full max-w-86 gap-3 sm:w-auto sm:max-w-160 sm:auto-cols-fr sm:grid-flow-col">
             <Button size="deck" icon={MessageCircle} onClick={() => (onClose(), onOpenChat())}>
               Say hello to {name}
             </Button>

@@ -6,6 +6,9 @@ import { SharedReason } from "./shared-reason.tsx";
 export function PersonDetails({ card }: { card: PersonCard }) {
   return (
     <div className="flex flex-col gap-6">
+      {!card.bio && card.interests.length === 0 && (
+        <p className="text-ink-2">They have not written anything about themselves yet.</p>
+      )}
       {card.bio && (
         <p dir="auto" className="whitespace-pre-line">
           {card.bio}
