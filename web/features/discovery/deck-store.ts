@@ -35,6 +35,8 @@ export type SwipeFailure = {
 
 let deck: Deck = EMPTY_DECK;
 let dealing = false;
+/** True when somebody asked for more while more was being dealt. */
+let askAgain = false;
 /** True once the server had nobody new to deal. */
 let dry = false;
 let error: unknown = null;
@@ -100,8 +102,10 @@ function putBack(card: PersonCard, action: Action) {
 }
 
 async function refill({ evenDry = false } = {}) {
+  if (dealing) askAgain = true;
   if (dealing || (dry && !evenDry) || deck.cards.length > LOW) return;
   dealing = true;
+  askAgain = false;
   show();
   try {
     const onTheirWay = queryClient.isMutating({ mutationKey: SWIPES });
@@ -116,6 +120,8 @@ async function refill({ evenDry = false } = {}) {
   }
   dealing = false;
   show();
+  // A swipe that arrived meanwhile may have been the one that left nobody.
+  if (askAgain) void refill();
 }
 
 /** Tells the server that a pass does not count. Its card is in the hand already. */
