@@ -113,14 +113,16 @@ type StackCardProps = {
 
 function StackCard({ name, depth, returnedFrom, onThrow, children }: StackCardProps) {
   const card = useRef<HTMLDivElement>(null);
+  const welcomed = useRef<Returned | null>(null);
   const isTop = depth === 0;
   useThrow(card, isTop, onThrow);
 
   useLayoutEffect(() => {
-    if (card.current && returnedFrom && isTop) flyIn(card.current, returnedFrom.from);
     // Once for each time it comes back, not when it becomes the top again because another card was thrown.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [returnedFrom]);
+    if (!card.current || !returnedFrom || !isTop || welcomed.current === returnedFrom) return;
+    welcomed.current = returnedFrom;
+    flyIn(card.current, returnedFrom.from);
+  }, [returnedFrom, isTop]);
 
   return (
     <div
