@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { LIMITS, SUGGESTED_INTERESTS } from "virtual:contract";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LOCALE } from "../../ui/locale.ts";
 import { matching, withInterest } from "./interests.ts";
@@ -27,6 +26,13 @@ export function InterestsEditor({ interests, typed, onChange }: InterestsEditorP
 
   function add(interest: string) {
     onChange({ interests: withInterest(interests, interest, LIMITS.interests), typed: "" });
+  }
+
+  /** The suggestion goes, and whoever came by key is on the next one. */
+  function choose({ currentTarget: button }: MouseEvent<HTMLElement>, interest: string) {
+    const next = button.nextElementSibling ?? button.previousElementSibling;
+    add(interest);
+    if (next instanceof HTMLElement) next.focus();
   }
 
   function remove(interest: string) {
@@ -81,9 +87,14 @@ export function InterestsEditor({ interests, typed, onChange }: InterestsEditorP
       {!full && shown.length > 0 && (
         <div role="group" aria-label="Suggestions" className="mt-4 flex flex-wrap gap-2">
           {shown.map((interest) => (
-            <ChoiceChip key={interest} chosen={false} onChange={() => add(interest)}>
-              {interest}
-            </ChoiceChip>
+            <button
+              key={interest}
+              type="button"
+              onClick={(event) => choose(event, interest)}
+              className="press min-h-11 rounded-control border-[1.5px] border-edge px-4 py-2 leading-5 hover:bg-mist"
+            >
+              <bdi>{interest}</bdi>
+            </button>
           ))}
           {shown.length < suggestions.length && (
             <Button variant="quiet" size="small" onClick={() => setAll(true)}>
