@@ -1,0 +1,125 @@
+/** The whole main job, by hand: two students sign up, choose what brings them here, meet, match and talk. */
+import type { Page } from "@playwright/test";
+import { bubbles, expectTalk, write } from "./support/chat.ts";
+import { passUntil, topCard, topName } from "./support/deck.ts";
+import { oddWord } from "./support/odd-word.ts";
+import { expect, test } from "./support/test.ts";
+
+const PASSWORD = "seven brass lamps ashore";
+const NEEDS = [
+  "Mental Health",
+  "Academic Stress",
+  "Relationships",
+  "Career Anxiety",
+  "Identity & Self-Discovery",
+];
+
+test("two students sign up, meet, match and talk", async ({ page: alice, newVisitor }) => {
+  const names = { alice: `Alice ${oddWord()}`, bob: `Bob ${oddWord()}` };
+  const { page: bob } = await newVisitor();
+
+  await test.step("Alice signs up, and is told what is missing", async () => {
+    await alice.goto("/");
+    await alice.getByRole("link", { name: "Get Started" }).click();
+    await expect(alice.getByRole("heading", { name: "Create an Account" })).toBeVisible();
+    await alice.getByRole("button", { name: "Create Account" }).click();
+    await expect(alice.getByText("Please enter a name.")).toBeVisible();
+    await expect(alice.getByText("Please enter your email address")).toBeVisible();
+    await expect(alice.getByLabel("Full Name")).toBeFocused();
+
+    await fillIn(alice, names.alice, "password");
+    await expect(alice.getByText("This password is easy to guess.")).toBeVisible();
+    await alice.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await alice.getByRole("button", { name: "Create Account" }).click();
+  });
+
+  await test.step("she says what brings her here", async () => {
+    await expect(alice.getByRole("heading", { name: "What brings you here?" })).toBeVisible();
+    await expect(alice).toHaveURL("/onboarding");
+    await expect(alice.getByText("Your identity stays anonymous.")).toBeVisible();
+    const [first, go] = [
+      alice.getByRole("checkbox", { name: "Mental Health" }),
+      alice.getByRole("button", { name: "Continue" }),
+    ];
+    await expect(go).toBeDisabled();
+    await first.check();
+    await expect(go).toBeEnabled();
+    await first.uncheck();
+    await expect(alice.getByText("Please select at least one problem category")).toBeVisible();
+    await expect(go).toBeDisabled();
+    await chooseEverything(alice);
+    await expect(alice).toHaveURL("/dashboard");
+    await expect(topCard(alice)).toBeVisible();
+  });
+
+  await test.step("Bob does the same", async () => {
+    await bob.goto("/signup");
+    await fillIn(bob, names.bob, PASSWORD);
+    await chooseEverything(bob);
+    await expect(topCard(bob)).toBeVisible();
+  });
+
+  await test.step("they meet, and both like", async () => {
+    await alice.reload();
+    await passUntil(alice, names.bob);
+    await topCard(alice)
+      .getByRole("button", { name: `Like ${names.bob}` })
+      .click();
+    await expect(topName(alice)).not.toHaveText(names.bob);
+    await passUntil(bob, names.alice);
+    await expect(alice.getByRole("dialog")).toBeHidden();
+    await topCard(bob)
+      .getByRole("button", { name: `Like ${names.alice}` })
+      .click();
+    for (const [page, other] of [
+      [bob, names.alice],
+      [alice, names.bob],
+    ] as const) {
+      const overlay = page.getByRole("dialog", { name: "It's a Match!" });
+      await expect(overlay.getByText(`You matched with ${other}`)).toBeVisible();
+    }
+  });
+
+  await test.step("Alice says hello, and Bob notices while he looks at others", async () => {
+    await alice.getByRole("button", { name: "Keep this open" }).click();
+    await alice.getByRole("button", { name: `Say hello to ${names.bob}` }).click();
+    await expect(alice.getByText("No messages yet. Send the first message!")).toBeVisible();
+    await write(alice, "Hello Bob, do you know a quiet place?");
+    await expectTalk(alice, ["Hello Bob, do you know a quiet place?"]);
+
+    await expect(bob.getByRole("dialog")).toBeHidden();
+    await bob.getByRole("link", { name: "1 chat with new messages" }).click();
+    const row = bob.getByRole("link", { name: names.alice });
+    await expect(row).toContainText("Hello Bob, do you know a quiet place?");
+    await expect(row).toContainText("1 new message");
+    await expect(alice.getByText("Read", { exact: true })).toBeHidden();
+    await row.click();
+    await expectTalk(bob, ["Hello Bob, do you know a quiet place?"]);
+    await expect(alice.getByText("Read", { exact: true })).toBeVisible();
+    await expect(bob.getByRole("link", { name: /with new messages/ })).toBeHidden();
+  });
+
+  await test.step("they talk, and reloading keeps everything", async () => {
+    await write(bob, "The third floor.");
+    await expect(bubbles(alice)).toHaveCount(2);
+    await write(alice, "Then see you there.");
+    const talk = ["Hello Bob, do you know a quiet place?", "The third floor.", "Then see you there."];
+    for (const page of [alice, bob]) await expectTalk(page, talk);
+    for (const page of [alice, bob]) {
+      await page.reload();
+      await expectTalk(page, talk);
+    }
+  });
+});
+
+async function fillIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel("Full Name").fill(name);
+  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@campus.example`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+async function chooseEverything(page: Page): Promise<void> {
+  for (const need of NEEDS) await page.getByRole("checkbox", { name: need }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+}

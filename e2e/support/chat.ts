@@ -1,0 +1,33 @@
+/** Talking in a room, as it looks to whoever is in it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Opens a room and waits until one can talk there. */
+export async function openRoom(page: Page, roomId: string): Promise<void> {
+  await page.goto(`/chat/${roomId}`);
+  await expect(composer(page)).toBeVisible();
+}
+
+export function composer(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Message" });
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+}
+
+/** Every message on the screen, its words followed by the time. */
+export function bubbles(page: Page): Locator {
+  return page.getByRole("log", { name: "Messages" }).locator("p[dir=auto]");
+}
+
+/** The room holds exactly these messages, in this order. */
+export async function expectTalk(page: Page, texts: string[]): Promise<void> {
+  await expect(bubbles(page)).toHaveText(
+    texts.map((text) => new RegExp(`^${quote(text)}\\s+\\d\\d:\\d\\d$`)),
+  );
+}
+
+function quote(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,43 @@
+/** Looking at a stack of cards. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The card on top; those below it are drawn as well. */
+export function topCard(page: Page): Locator {
+  return page.locator('[data-card="top"]');
+}
+
+export function topName(page: Page): Locator {
+  return topCard(page).getByRole("heading", { level: 2 });
+}
+
+/** Passes on everyone before this person. */
+export async function passUntil(page: Page, name: string): Promise<void> {
+  for (let cards = 0; cards < 20; cards += 1) {
+    const shown = await topName(page).textContent();
+    if (shown === name) return;
+    await topCard(page)
+      .getByRole("button", { name: `Pass on ${shown}` })
+      .click();
+    await expect(topName(page)).not.toHaveText(shown ?? "");
+  }
+  throw new Error(`${name} is not among the first cards.`);
+}
+
+type Card = { profileId: string; name: string };
+
+/**
+ * A small campus, as this page sees it: the people named, in this order, and so many others of the real deck. It
+ * keeps tests apart, whose people all live on one campus.
+ */
+export async function meetOnly(page: Page, names: string[], others = 0): Promise<void> {
+  let known: string[] | null = null;
+  await page.route("**/api/deck", async (route) => {
+    const response = await route.fetch();
+    const { cards } = (await response.json()) as { cards: Card[] };
+    const named = names.flatMap((name) => cards.find((card) => card.name === name) ?? []);
+    const unnamed = cards.filter(({ name }) => !names.includes(name)).slice(0, others);
+    known ??= [...named, ...unnamed].map(({ profileId }) => profileId);
+    const dealt = known.flatMap((id) => cards.find(({ profileId }) => profileId === id) ?? []);
+    await route.fulfill({ response, json: { cards: dealt } });
+  });
+}

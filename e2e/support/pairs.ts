@@ -1,0 +1,54 @@
+/** Two people at a time: strangers who will be shown to each other, and friends who have matched already. */
+import { expect } from "@playwright/test";
+import { ask } from "./api.ts";
+import { oddWord } from "./odd-word.ts";
+import type { NewPerson, Person } from "./test.ts";
+
+/** `interests` are what they share: whoever is to be shown to them needs the same. */
+export type Pair = { alice: Person; bob: Person; interests: string[] };
+export type Friends = Pair & { roomId: string };
+
+type Card = { profileId: string; name: string };
+
+/** Alice and Bob, who do not know each other and like the same odd things, so that each is high in the other's deck. */
+export async function newPair(newPerson: NewPerson): Promise<Pair> {
+  const interests = ["Moths", "Maps", "Milk"].map((interest) => `${interest} ${oddWord()}`);
+  const alice = await newPerson("Alice", { interests });
+  const bob = await newPerson("Bob", { interests });
+  return { alice, bob, interests };
+}
+
+/** Alice and Bob, who have liked each other. */
+export async function newFriends(newPerson: NewPerson): Promise<Friends> {
+  const pair = await newPair(newPerson);
+  return { ...pair, roomId: await match(pair.alice, pair.bob) };
+}
+
+/** Both like each other. @returns the room that opens */
+export async function match(one: Person, other: Person): Promise<string> {
+  await like(one, other);
+  const roomId = await like(other, one);
+  expect(roomId, "the second like makes the match").not.toBeNull();
+  return roomId ?? "";
+}
+
+/** @returns the room, when the other one had liked first */
+export async function like(one: Person, other: Person): Promise<string | null> {
+  let card: Card | undefined;
+  const look = async () => {
+    const { cards } = await ask<{ cards: Card[] }>(one.context.request, "GET", "/deck");
+    card = cards.find(({ name }) => name === other.name);
+    return card !== undefined;
+  };
+  // Somebody who has only just come joins the decks of others a moment later.
+  await expect.poll(look, `${one.name} is shown ${other.name}`).toBe(true);
+  const { match } = await ask<{ match: { roomId: string } | null }>(one.context.request, "POST", "/swipes", {
+    profileId: card?.profileId,
+    action: "like",
+  });
+  return match?.roomId ?? null;
+}
+
+export async function say(author: Person, roomId: string, body: string): Promise<void> {
+  await ask(author.context.request, "POST", `/rooms/${roomId}/messages`, { id: crypto.randomUUID(), body });
+}
