@@ -1,0 +1,183 @@
+/** The deck: by hand, by button and by key, taking a pass back, and what is there when nobody is. */
+import { meetOnly, passUntil, topCard, topName } from "./support/deck.ts";
+import { pull } from "./support/hand.ts";
+import { newPair } from "./support/pairs.ts";
+import { expect, test, type Person } from "./support/test.ts";
+
+test("a card flies when it is pulled far enough or flicked, and up and down never throw it", async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson("Ada");
+  const swipes = listenForSwipes(page);
+  await page.goto("/discover");
+  const first = await topName(page).innerText();
+
+  for (const stays of [
+    { y: -400, ms: 900 },
+    { y: -300, ms: 60 },
+    { y: 300, ms: 900 },
+    { y: 250, ms: 60 },
+    { x: 60, ms: 900 },
+    { x: -60, ms: 900 },
+  ]) {
+    await pull(topCard(page), stays);
+    await expect(topCard(page)).toHaveCSS("transform", "none");
+    await expect(topName(page)).toHaveText(first);
+  }
+  expect(swipes).toEqual([]);
+
+  const width = (await topCard(page).boundingBox())?.width ?? 0;
+  const second = await throwAway({ x: width * 0.6, ms: 900 }, first);
+  const third = await throwAway({ x: -width * 0.6, ms: 900 }, second);
+  const fourth = await throwAway({ x: 90, ms: 60 }, third);
+  await throwAway({ x: -90, ms: 60 }, fourth);
+  await expect.poll(() => swipes).toEqual(["like", "dislike", "like", "dislike"]);
+
+  async function throwAway(pulled: { x: number; ms: number }, name: string): Promise<string> {
+    await pull(topCard(page), pulled);
+    await expect(topName(page)).not.toHaveText(name);
+    return topName(page).innerText();
+  }
+});
+
+test("buttons and arrow keys like and pass, and a pass can be taken back, a like not", async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson("Ada");
+  const swipes = listenForSwipes(page);
+  await page.goto("/discover");
+  const undo = topCard(page).getByRole("button", { name: "Undo last pass" });
+  const first = await topName(page).innerText();
+  await expect(undo).toBeDisabled();
+  await topCard(page)
+    .getByRole("button", { name: `Like ${first}` })
+    .click();
+  await expect(topName(page)).not.toHaveText(first);
+  await expect(undo).toBeDisabled();
+
+  const second = await topName(page).innerText();
+  await topCard(page)
+    .getByRole("button", { name: `Pass on ${second}` })
+    .click();
+  await expect(topName(page)).not.toHaveText(second);
+  await undo.click();
+  await expect(topName(page)).toHaveText(second);
+
+  await page.keyboard.press("ArrowLeft");
+  await expect(topName(page)).not.toHaveText(second);
+  await page.keyboard.press("z");
+  await expect(topName(page)).toHaveText(second);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(topName(page)).not.toHaveText(second);
+  await expect.poll(() => swipes).toEqual(["like", "dislike", "undo", "dislike", "undo", "like"]);
+
+  // The server knows it, too: who was swiped is not dealt again.
+  const third = await topName(page).innerText();
+  const [response] = await Promise.all([page.waitForResponse("**/api/deck"), page.reload()]);
+  const { cards } = (await response.json()) as { cards: { name: string }[] };
+  const dealt = cards.map(({ name }) => name);
+  expect(dealt).toContain(third);
+  for (const swiped of [first, second]) expect(dealt).not.toContain(swiped);
+});
+
+test("a card says what is shared, and more when asked", async ({ newPerson, isMobile }) => {
+  const { alice, bob } = await newPair(newPerson);
+  await bob.page.goto("/discover");
+  await passUntil(bob.page, alice.name);
+  const card = topCard(bob.page);
+  await expect(card.getByText("3 shared interests")).toBeVisible();
+  await expect(card.getByRole("listitem").first()).toContainText(", shared");
+  await expect(bob.page.getByText("A like is only seen if they like you too.")).toBeVisible();
+
+  if (isMobile) await card.getByRole("button", { name: `About ${alice.name}` }).click();
+  const details = isMobile
+    ? bob.page.getByRole("dialog", { name: `About ${alice.name}` })
+    : bob.page.getByRole("complementary", { name: "About this person" });
+  await expect(details.getByText("Shared interests are marked with a light.")).toBeVisible();
+  if (!isMobile) return;
+  // Keys belong to the sheet while it is open.
+  await bob.page.keyboard.press("ArrowRight");
+  await bob.page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await expect(topName(bob.page)).toHaveText(alice.name);
+});
+
+test("after the last card there is an end, and the last pass can still be taken back", async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson("Ada");
+  await meetOnly(page, [], 2);
+  // The slowest deck there is: each answer comes after whatever was swiped meanwhile has arrived.
+  let arrived: Promise<unknown> = Promise.resolve();
+  await page.route("**/api/deck", async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+  await page.goto("/discover");
+  const first = await topName(page).innerText();
+  await topCard(page).getByRole("button", { name: /^Like/ }).click();
+  await expect(topName(page)).not.toHaveText(first);
+  const last = await topName(page).innerText();
+  arrived = page.waitForResponse("**/api/swipes");
+  await topCard(page).getByRole("button", { name: /^Pass/ }).click();
+  await expect(page.getByRole("heading", { name: "No more users" })).toBeVisible();
+  await expect(page.getByText("Check back later for more recommendations.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo last pass" }).click();
+  await expect(topName(page)).toHaveText(last);
+});
+
+test("a swipe that does not arrive brings its card back", async ({ newPerson }) => {
+  const { page } = await newPerson("Ada");
+  await page.route(
+    "**/api/swipes",
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { defined: true, code: "TOO_MANY_REQUESTS", status: 429, message: "Slow down." },
+      }),
+    { times: 1 },
+  );
+  await page.goto("/discover");
+  const name = await topName(page).innerText();
+  await topCard(page)
+    .getByRole("button", { name: `Like ${name}` })
+    .click();
+  await expect(page.getByText(`That was quick. ${name} is back on top; please wait a moment.`)).toBeVisible();
+  await expect(topName(page)).toHaveText(name);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(topName(page)).not.toHaveText(name);
+});
+
+test.describe("when the server is at fault", () => {
+  test.use({ expectedErrors: /status of 500 .*\/api\/deck/ });
+
+  test("the deck says so, and trying again loads it", async ({ newPerson }) => {
+    const { page } = await newPerson("Ada");
+    let isBroken = true;
+    await page.route("**/api/deck", (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } })
+        : route.continue(),
+    );
+    await page.goto("/discover");
+    await expect(page.getByRole("heading", { name: "We could not load people" })).toBeVisible();
+    isBroken = false;
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(topCard(page)).toBeVisible();
+  });
+});
+
+/** What the server is told, in order. */
+function listenForSwipes(page: Person["page"]): string[] {
+  const told: string[] = [];
+  page.on("response", (response) => {
+    const path = new URL(response.url()).pathname;
+    if (response.status() !== 200) return;
+    if (path === "/api/swipes/undo") told.push("undo");
+    else if (path === "/api/swipes")
+      told.push((response.request().postDataJSON() as { action: string }).action);
+  });
+  return told;
+}
