@@ -1,0 +1,72 @@
+/** Messages: the list in its tabs, searching it, and the stack of matches. */
+import { topCard, topName } from "./support/deck.ts";
+import { pull } from "./support/hand.ts";
+import { match, newFriends, say } from "./support/pairs.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the list has tabs, the newest first, and finds a name", async ({ newPerson }) => {
+  const { alice, bob, roomId, interests } = await newFriends(newPerson);
+  const carol = await newPerson("Carol", { interests });
+  const carolsRoom = await match(carol, alice);
+  await say(bob, roomId, "from Bob");
+  await say(carol, carolsRoom, "from Carol");
+  const { page } = alice;
+  await page.goto("/chats");
+  const rows = page.getByRole("tabpanel").getByRole("link");
+  await expect(rows).toHaveText([new RegExp(`${carol.name}from Carol`), new RegExp(`${bob.name}from Bob`)]);
+  await say(bob, roomId, "Bob again");
+  await expect(rows).toHaveText([new RegExp(`${bob.name}Bob again`), new RegExp(carol.name)]);
+
+  await page.getByRole("tab", { name: "DMs" }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("tab", { name: "Groups" }).click();
+  await expect(page.getByRole("heading", { name: "No chats found" })).toBeVisible();
+  await page.getByRole("tab", { name: "All" }).click();
+
+  const search = page.getByPlaceholder("Search chats...");
+  await search.fill(bob.name.slice(0, 8).toUpperCase());
+  await expect(rows).toHaveText([new RegExp(bob.name)]);
+  await search.fill("nobody at all");
+  await expect(page.getByText("No name here has these letters in it.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(search).toBeFocused();
+  await expect(rows).toHaveCount(2);
+});
+
+test("the stack of matches: left hides and can be undone, right opens the chat", async ({ newPerson }) => {
+  const { alice, bob, interests } = await newFriends(newPerson);
+  const carol = await newPerson("Carol", { interests });
+  const carolsRoom = await match(carol, alice);
+  const { page } = alice;
+  await page.goto("/chats");
+  const tab = page.getByRole("tab", { name: "Matches" });
+  await expect(tab).toHaveAccessibleName("Matches 2 matches wait");
+  await tab.click();
+  await expect(topName(page)).toHaveText(carol.name);
+  await expect(topCard(page).getByText("Matched today")).toBeVisible();
+  const width = (await topCard(page).boundingBox())?.width ?? 0;
+
+  await pull(topCard(page), { x: -width * 0.6, ms: 900 });
+  await expect(topName(page)).toHaveText(bob.name);
+  await expect(tab).toHaveAccessibleName("Matches 1 match waits");
+  await page.getByText(`${carol.name} is hidden`).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(topName(page)).toHaveText(carol.name);
+
+  await topCard(page)
+    .getByRole("button", { name: `Hide ${carol.name}` })
+    .click();
+  await expect(topName(page)).toHaveText(bob.name);
+  await page.reload();
+  await tab.click();
+  await expect(topName(page)).toHaveText(bob.name);
+  await pull(topCard(page), { x: width * 0.6, ms: 900 });
+  await expect(page.getByRole("region", { name: bob.name })).toBeVisible();
+  await page.goto("/chats");
+  await tab.click();
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+  await expect(page.getByText("Start discovering people and events to get matches!")).toBeVisible();
+  // Hidden from the stack, the match and its chat are still there.
+  await page.goto(`/chat/${carolsRoom}`);
+  await expect(page.getByRole("region", { name: carol.name })).toBeVisible();
+});
