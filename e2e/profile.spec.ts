@@ -1,0 +1,93 @@
+/** One's own profile: looking at it, changing it, and how the app looks. */
+import { passUntil, topCard } from "./support/deck.ts";
+import { oddWord } from "./support/odd-word.ts";
+import { newPair } from "./support/pairs.ts";
+import { expect, test } from "./support/test.ts";
+
+test("what is changed stays changed, and is not lost by leaving", async ({ newPerson }) => {
+  const { page, name, email } = await newPerson("Ada", { bio: "First words." });
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const settings = page.getByRole("button", { name: "Settings" });
+  const edit = page.getByRole("link", { name: "Edit Profile" });
+  await expect(edit).toBeHidden();
+  await settings.click();
+  await edit.click();
+
+  const newName = `Ada ${oddWord()}`;
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please enter a name.")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill(newName);
+  await page.getByLabel("About you").fill("Second words.");
+  await page.getByRole("button", { name: "Board games" }).click();
+  await page.getByLabel("Add an interest").fill("Night trains");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Add an interest").fill("Still in the field");
+  await page.getByRole("switch", { name: "Read receipts" }).click();
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Chats" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(newName);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: newName, level: 1 })).toBeVisible();
+  await expect(page.getByText("Second words.")).toBeVisible();
+  for (const interest of ["Board games", "Night trains", "Still in the field"])
+    await expect(page.getByRole("listitem").filter({ hasText: interest })).toBeVisible();
+  await page.goto("/edit-profile");
+  await expect(page.getByRole("switch", { name: "Read receipts" })).not.toBeChecked();
+});
+
+test("what two people have in common is marked on the other's card", async ({ newPerson }) => {
+  const { alice, bob } = await newPair(newPerson);
+  const common = `Kites ${oddWord()}`;
+  for (const { page } of [alice, bob]) {
+    await page.goto("/edit-profile");
+    await page.getByLabel("Add an interest").fill(common);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL("/profile");
+  }
+  await bob.page.goto("/discover");
+  await passUntil(bob.page, alice.name);
+  await expect(topCard(bob.page).getByText("4 shared interests")).toBeVisible();
+  await expect(topCard(bob.page).getByRole("listitem").filter({ hasText: common })).toContainText(
+    `${common}, shared`,
+  );
+});
+
+test("what brings somebody here can be changed, and is found as it was left", async ({ newPerson }) => {
+  const { page } = await newPerson("Ada", { needs: ["relationships"] });
+  await page.goto("/interests");
+  await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Relationships" }).uncheck();
+  await page.getByRole("checkbox", { name: "Career Anxiety" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/interests");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expect(page.getByRole("checkbox", { name: "Career Anxiety" })).toBeChecked();
+});
+
+test("light or dark is a choice that stays, or the device's", async ({ newPerson }) => {
+  const { page } = await newPerson("Ada");
+  const [paper, dark] = ["rgb(244, 244, 237)", "rgb(8, 27, 20)"];
+  const body = page.locator("body");
+  await page.goto("/profile");
+  await expect(body).toHaveCSS("background-color", paper);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(body).toHaveCSS("background-color", dark);
+  await page.reload();
+  await expect(body).toHaveCSS("background-color", dark);
+
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Like my device" }).check();
+  await expect(body).toHaveCSS("background-color", paper);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(body).toHaveCSS("background-color", dark);
+});

@@ -1,0 +1,64 @@
+/** What anyone may read, signed out, and also when nothing behind it answers. */
+import { expect, test } from "./support/test.ts";
+
+test("the landing page promises what SPEC says, and every link leads somewhere", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Haven");
+  await expect(page.getByRole("heading", { name: "Find your safe space", level: 1 })).toBeVisible();
+  for (const card of ["Anonymous Support", "Safe Spaces", "Genuine Connections"])
+    await expect(page.getByRole("heading", { name: card, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Stories of Connection" })).toBeVisible();
+  await expect(page.getByText("These are example stories.")).toBeVisible();
+  const ratings = page.getByRole("img", { name: /of 5 stars$/ });
+  await expect(ratings).toHaveCount(3);
+  for (const [place, stars] of [5, 4, 5].entries())
+    await expect(ratings.nth(place)).toHaveAccessibleName(`${stars} of 5 stars`);
+
+  const ways = [
+    ["Log In", "/login", "Welcome Back"],
+    ["Sign Up", "/signup", "Create an Account"],
+    ["Get Started", "/signup", "Create an Account"],
+    ["Join for free", "/signup", "Create an Account"],
+    ["Privacy", "/privacy", "Privacy"],
+    ["Terms", "/terms", "Terms"],
+    ["Support", "/support", "You can talk to someone now."],
+    ["Talk to someone now", "/support", "You can talk to someone now."],
+  ] as const;
+  for (const [link, path, heading] of ways) {
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test.describe("with nothing behind them", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("help, privacy and terms open, and help has a number for the country", async ({ page }) => {
+    await page.route("**/api/**", (route) => route.abort());
+    await page.goto("/support");
+    await expect(page.getByRole("link", { name: "Call 116 123" })).toHaveAttribute("href", "tel:116123");
+    await expect(page.getByRole("link", { name: "Call 999" })).toHaveAttribute("href", "tel:999");
+    await page.getByRole("button", { name: "Change country" }).click();
+    const country = page.getByLabel("Country");
+    for (const [name, number] of [
+      ["United States", "tel:988"],
+      ["Australia", "tel:131114"],
+      ["Ireland", "tel:116123"],
+    ] as const) {
+      await country.selectOption(name);
+      await expect(page.getByRole("listitem").getByRole("link").first()).toHaveAttribute("href", number);
+    }
+    await country.selectOption("Somewhere else");
+    await expect(page.getByRole("link", { name: "findahelpline.com" })).toBeVisible();
+    for (const [path, heading] of [
+      ["/privacy", "Privacy"],
+      ["/terms", "Terms"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    }
+  });
+});
