@@ -1,15 +1,15 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { Me } from "../contract/accounts.ts";
 import { DemoBanner, OfflineNotice } from "./shell-banners.tsx";
 import { ShellBar } from "./shell-bar.tsx";
 import { ShellNav } from "./shell-nav.tsx";
 import { classes } from "./ui/classes.ts";
+import { latePart } from "./ui/late.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
-import { Waiting } from "./ui/waiting.tsx";
 
 /** The match overlay and live notices, over whatever screen is open. */
-const MatchNews = lazy(() => import("./features/discovery/match-news.tsx"));
+const MatchNews = latePart(() => import("./features/discovery/match-news.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
 
@@ -35,12 +35,10 @@ export function Shell({ me, demo, children }: ShellProps) {
       >
         <OfflineNotice />
         {demo && <DemoBanner hiddenOnPhones={inRoom} />}
-        <Suspense fallback={<Waiting />}>{children}</Suspense>
+        {children}
       </main>
       <ShellNav hiddenOnPhones={inRoom} />
-      <Suspense fallback={null}>
-        <MatchNews />
-      </Suspense>
+      <MatchNews />
     </div>
   );
 }
