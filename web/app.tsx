@@ -99,7 +99,7 @@ function DevUi({ session }: { session: SessionState }) {
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <PlainPage>
-      <ErrorState title="We could not reach Haven" onRetry={onRetry}>
+      <ErrorState alone title="We could not reach Haven" onRetry={onRetry}>
         {wordsFor(error, "Nothing you did is lost.")}
       </ErrorState>
     </PlainPage>

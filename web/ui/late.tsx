@@ -52,7 +52,7 @@ function late<Props extends object>(load: Load<Props>, meanwhile: ReactNode, ins
 
 function NotLoaded() {
   return (
-    <ErrorState title="This page did not load" onRetry={() => location.reload()}>
+    <ErrorState alone title="This page did not load" onRetry={() => location.reload()}>
       Check your connection and try again. Nothing you did is lost.
     </ErrorState>
   );

@@ -45,7 +45,7 @@ export function RoomView({ roomId }: { roomId: string }) {
         )}
         {failure && online ? (
           <div className="flex flex-1 items-center overflow-y-auto">
-            <ErrorState title="We could not load this chat" onRetry={tryAgain}>
+            <ErrorState alone={!room} title="We could not load this chat" onRetry={tryAgain}>
               {wordsFor(failure, "The fault is on our side. Nothing you wrote is lost.")}
             </ErrorState>
           </div>
