@@ -22,6 +22,7 @@ export default function DeckScreen() {
   const online = useOnline();
   const stack = useRef<StackHandle>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const phaseBefore = useRef(phase);
   const [happened, setHappened] = useState("");
   const [showDetails, setShowDetails] = useState(false);
   const top = cards[0];
@@ -42,7 +43,9 @@ export default function DeckScreen() {
 
   useEffect(() => {
     // The last card took the focus with it.
-    if (phase !== "cards" && document.activeElement === document.body) title.current?.focus();
+    const ended = phaseBefore.current === "cards" && phase !== "cards";
+    if (ended && document.activeElement === document.body) title.current?.focus();
+    phaseBefore.current = phase;
   }, [phase]);
 
   const onUndo = lastPass ? undo : null;
