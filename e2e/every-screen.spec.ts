@@ -1,0 +1,165 @@
+/**
+ * Every screen, as it has to be for everyone: without an axe violation in each of the three palettes, without
+ * scrolling sideways on the narrowest phone or at twice the text size.
+ */
+import type { Page } from "@playwright/test";
+import { composer, openRoom, write } from "./support/chat.ts";
+import { meetOnly, topCard } from "./support/deck.ts";
+import { like, match, newFriends, newPair, say } from "./support/pairs.ts";
+import { expect, expectNoAxeViolations, test } from "./support/test.ts";
+
+const PALETTES = [
+  { palette: "paper", theme: "light", world: null },
+  { palette: "dark", theme: "dark", world: null },
+  { palette: "Night", theme: "light", world: "safe" },
+] as const;
+
+test("landing, log-in, sign-up and what anyone may read", async ({ page }) => {
+  for (const path of ["/", "/login", "/signup", "/support", "/privacy", "/terms"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectForEveryone(page, path);
+  }
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByText("Please enter a name.").waitFor();
+  await expectForEveryone(page, "/signup with errors");
+});
+
+test("onboarding, and its windows lit", async ({ newPerson }) => {
+  const { page } = await newPerson("Ada", { onboarded: false });
+  await page.goto("/onboarding");
+  await page.getByRole("checkbox", { name: "Relationships" }).check();
+  await expectForEveryone(page, "/onboarding");
+});
+
+test("the deck, its details, its end, and the match", async ({ newPerson, isMobile }) => {
+  const { alice, bob } = await newPair(newPerson);
+  await like(alice, bob);
+  const { page } = bob;
+  await meetOnly(page, [alice.name]);
+  await page.goto("/discover");
+  await topCard(page).waitFor();
+  await expectForEveryone(page, "/discover");
+  if (isMobile) {
+    await topCard(page)
+      .getByRole("button", { name: `About ${alice.name}` })
+      .click();
+    await page.getByRole("dialog").waitFor();
+    await expectForEveryone(page, "details of a card");
+    await page.keyboard.press("Escape");
+  }
+  await topCard(page).getByRole("button", { name: /^Like/ }).click();
+  await page.getByRole("button", { name: "Keep this open" }).click();
+  await expectForEveryone(page, "It's a Match!");
+  await page.getByRole("button", { name: "Keep discovering" }).click();
+  await page.getByRole("heading", { name: "No more users" }).waitFor();
+  await expectForEveryone(page, "No more users");
+});
+
+test("messages, matches and a chat", async ({ newPerson }) => {
+  const { alice, bob, roomId, interests } = await newFriends(newPerson);
+  const carol = await newPerson("Carol", { interests });
+  await match(carol, alice);
+  await say(bob, roomId, `A long one: ${"thoughtfully ".repeat(20)}https://example.com/${"a".repeat(80)}`);
+  const { page } = alice;
+  await page.goto("/chats");
+  await page.getByRole("link", { name: bob.name }).waitFor();
+  await expectForEveryone(page, "/chats");
+  await page.getByRole("tab", { name: "Matches" }).click();
+  await topCard(page).waitFor();
+  await expectForEveryone(page, "Matches");
+  await page.getByRole("tab", { name: "Groups" }).click();
+  await page.getByRole("heading", { name: "No chats found" }).waitFor();
+  await expectForEveryone(page, "No chats found");
+  await openRoom(page, roomId);
+  await write(page, "Here it is.");
+  await composer(page).fill("x".repeat(4001));
+  await expectForEveryone(page, "/chat");
+});
+
+test("profile, settings and editing", async ({ newPerson }) => {
+  const { page } = await newPerson("Ada", { bio: "Quiet.", interests: ["Moths", "Mountain railways"] });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expectForEveryone(page, "/profile");
+  await page.goto("/edit-profile");
+  await page.getByLabel("About you").fill("Quieter.");
+  await expectForEveryone(page, "/edit-profile");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+  await expectForEveryone(page, "Leave without saving?");
+});
+
+test.describe("when nothing loads", () => {
+  test.use({ expectedErrors: /status of 500|ERR_FAILED/ });
+
+  test("each screen says so", async ({ newPerson }) => {
+    const { page } = await newPerson("Ada");
+    const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
+    for (const [path, route, words] of [
+      ["/discover", "**/api/deck", "We could not load people"],
+      ["/chats", "**/api/rooms*", "We could not load your chats. Nothing you wrote is lost."],
+      ["/profile", "**/api/profile", "We could not load your profile"],
+    ] as const) {
+      await page.route(route, (one) => one.fulfill(fail));
+      await page.goto(path);
+      await page.getByText(words).waitFor();
+      await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+      await expectForEveryone(page, `${path} that did not load`);
+      await page.unroute(route);
+    }
+  });
+
+  test("a screen whose code does not come says so, and comes when it is there again", async ({
+    newPerson,
+  }) => {
+    const { page } = await newPerson("Ada");
+    await page.goto("/profile");
+    await page.route("**/assets/chats-screen*", (route) => route.abort());
+    await page.getByRole("link", { name: "Chats" }).click();
+    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+    await page.unroute("**/assets/chats-screen*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
+  });
+});
+
+async function expectForEveryone(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    for (const { palette, theme, world } of PALETTES) {
+      await page.evaluate(
+        ([theme, world]) => {
+          document.documentElement.dataset["theme"] = theme;
+          if (world) document.documentElement.dataset["world"] = world;
+          else delete document.documentElement.dataset["world"];
+        },
+        [theme, world] as const,
+      );
+      // What is not about colours is the same in every palette.
+      await test.step(palette, () => expectNoAxeViolations(page, palette === "paper" ? "all" : "contrast"));
+    }
+    await page.evaluate(() => delete document.documentElement.dataset["world"]);
+    await test.step("at twice the text size", async () => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await expectNoSidewaysScroll(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+    });
+    await test.step("320 pixels wide", async () => {
+      const usual = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      if (usual) await page.setViewportSize(usual);
+    });
+  });
+}
+
+/** Nothing reaches beyond the page's sides, unless it is cut off there on purpose. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+}
