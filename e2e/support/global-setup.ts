@@ -13,5 +13,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env.HAVEN_URL = haven.url;
+  process.env.HAVEN_STUDENT = haven.student;
   return () => haven.stop();
 }

@@ -10,7 +10,12 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Long enough for building the web app. */
 const PATIENCE_MS = 120_000;
 
-export type Haven = { url: string; stop(): Promise<void> };
+export type Haven = {
+  url: string;
+  /** The student's email and password, as they were printed. */
+  student: string;
+  stop(): Promise<void>;
+};
 
 /** Starts Haven with the Demo campus on a free port. */
 export async function startHaven(): Promise<Haven> {
@@ -36,11 +41,12 @@ export async function startHaven(): Promise<Haven> {
     await rm(dataDir, { recursive: true, force: true });
   };
   let said = "";
-  const heard = new Promise<string>((resolve, reject) => {
+  const heard = new Promise<Pick<Haven, "url" | "student">>((resolve, reject) => {
     const listen = (chunk: unknown): void => {
       said += String(chunk);
-      const url = /Haven is open at (\S+)/.exec(said)?.[1];
-      if (url !== undefined) resolve(url);
+      const [, url] = /Haven is open at (\S+)/.exec(said) ?? [];
+      const [, email, password] = /student: (\S+) +password: (\S+)/.exec(said) ?? [];
+      if (url !== undefined && password !== undefined) resolve({ url, student: `${email} ${password}` });
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
@@ -48,7 +54,7 @@ export async function startHaven(): Promise<Haven> {
     setTimeout(() => reject(new Error(`Haven did not start in time:\n${said}`)), PATIENCE_MS).unref();
   });
   try {
-    return { url: await heard, stop };
+    return { ...(await heard), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,53 @@
+/** The Demo campus: what somebody finds who has only just started Haven. */
+import { bubbles } from "./support/chat.ts";
+import { topCard, topName } from "./support/deck.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Within so many cards somebody likes a newcomer back. */
+const FIRST_CARDS = 8;
+
+test("the student whose sign-in was printed finds people, chats and groups", async ({ page }) => {
+  const [email = "", password = ""] = (process.env.HAVEN_STUDENT ?? "").split(" ");
+  await page.goto("/login");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("The people here are fictional.")).toBeVisible();
+  await page.getByRole("button", { name: "Hide this note" }).click();
+  await expect(page.getByText("The people here are fictional.")).toBeHidden();
+  await expect(topCard(page)).toBeVisible();
+
+  await page.getByRole("link", { name: "Chats" }).click();
+  const rows = page.getByRole("tabpanel").getByRole("link");
+  await expect(rows.filter({ hasText: "Slow Runners" })).toBeVisible();
+  await page.getByRole("tab", { name: "DMs" }).click();
+  await expect(rows.filter({ hasText: "Maya" })).toBeVisible();
+  await expect(rows.filter({ hasText: "Slow Runners" })).toBeHidden();
+  await page.getByRole("tab", { name: "Groups" }).click();
+  await expect(rows.filter({ hasText: "Maya" })).toBeHidden();
+  await rows.filter({ hasText: "Slow Runners" }).click();
+  await expect(page.getByText("7 members · Group Chat").first()).toBeVisible();
+  await expect(bubbles(page).first()).toBeVisible();
+});
+
+test("a newcomer who likes the first cards has a match", async ({ newPerson }) => {
+  const { page } = await newPerson("Nadia");
+  await page.goto("/discover");
+  for (let card = 1; card <= FIRST_CARDS; card += 1) {
+    const name = await topName(page).innerText();
+    const [response] = await Promise.all([
+      page.waitForResponse("**/api/swipes"),
+      topCard(page)
+        .getByRole("button", { name: `Like ${name}` })
+        .click(),
+    ]);
+    const { match } = (await response.json()) as { match: object | null };
+    if (match === null) continue;
+    await expect(page.getByRole("dialog", { name: "It's a Match!" })).toContainText(
+      `You matched with ${name}`,
+    );
+    return;
+  }
+  throw new Error(`Nobody among the first ${FIRST_CARDS} cards liked Nadia back.`);
+});
