@@ -40,7 +40,13 @@ export async function serve(env: Env): Promise<Running> {
     picturesDir,
   });
   const demo = env.demo ? await openDemoCampus(app.platform, picturesDir) : null;
-  await listen(app.server, env);
+  try {
+    await listen(app.server, env);
+  } catch (error) {
+    await demo?.close();
+    await db.close();
+    throw error;
+  }
   demo?.drawPictures();
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : env.port;

@@ -60,7 +60,8 @@ function Protected({ session }: { session: SessionState }) {
   if (session.status === "loading") return <Waiting />;
   if (session.status === "failed") return <Unreachable error={session.error} onRetry={session.retry} />;
   // After logging out, the next person to log in here starts at the beginning.
-  if (session.status === "out") return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
+  if (session.status === "out")
+    return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
   if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
   if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
   return (

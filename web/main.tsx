@@ -3,8 +3,10 @@ import { createRoot } from "react-dom/client";
 import { Router } from "./router.tsx";
 import "./ui/theme.css";
 
-createRoot(document.getElementById("root") as HTMLElement).render(
-  <StrictMode>
-    <Router />
-  </StrictMode>,
-);
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Router />
+    </StrictMode>,
+  );

@@ -19,15 +19,18 @@ const TITLES: Record<string, string> = {
   "edit-profile": "Edit Profile",
 };
 
+/** A change of screen this soon after the browser's back or forward was caused by it. */
+const SOON_MS = 300;
+
 export function usePageTurn(): void {
   const [path] = useLocation();
   const screen = path.split("/")[1] ?? "";
   const first = useRef(true);
-  const wentBack = useRef(false);
+  const poppedAt = useRef(-SOON_MS);
 
   useEffect(() => {
     const onPop = () => {
-      wentBack.current = true;
+      poppedAt.current = performance.now();
     };
     addEventListener("popstate", onPop);
     return () => removeEventListener("popstate", onPop);
@@ -35,14 +38,11 @@ export function usePageTurn(): void {
 
   useEffect(() => {
     document.title = TITLES[screen] ? `${TITLES[screen]} · Haven` : "Haven";
-    const keepsPlace = wentBack.current || first.current;
-    // Going back, the browser knows better where the reader was.
-    if (!keepsPlace) scrollTo(0, 0);
-    if (!first.current) document.querySelector("main")?.focus({ preventScroll: true });
+    if (!first.current) {
+      // Going back, the browser knows better where the reader was.
+      if (performance.now() - poppedAt.current > SOON_MS) scrollTo(0, 0);
+      document.querySelector("main")?.focus({ preventScroll: true });
+    }
     first.current = false;
   }, [screen]);
-
-  useEffect(() => {
-    wentBack.current = false;
-  }, [path]);
 }

@@ -33,4 +33,6 @@ function loadSupport() {
 }
 
 // Help has to open even when the connection is gone by the time somebody needs it.
-addEventListener("load", () => setTimeout(() => void loadSupport().catch(() => undefined), HELP_LOADS_AFTER_MS));
+addEventListener("load", () =>
+  setTimeout(() => void loadSupport().catch(() => undefined), HELP_LOADS_AFTER_MS),
+);

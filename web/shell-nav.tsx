@@ -25,7 +25,11 @@ export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
         icon={MessageCircle}
         words="Chats"
         prefixes={["/chats", "/chat/"]}
-        count={waiting > 0 && <Count of={waiting} label={waitingWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />}
+        count={
+          waiting > 0 && (
+            <Count of={waiting} label={waitingWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />
+          )
+        }
       />
       <NavLink href="/profile" icon={UserRound} words="Profile" prefixes={["/profile", "/edit-profile"]} />
     </nav>

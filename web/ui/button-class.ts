@@ -12,7 +12,8 @@ const VARIANTS = {
   primary: "bg-primary text-on-primary hover:bg-primary-hover disabled:bg-mist disabled:text-ink-2",
   second: "border-[1.5px] border-edge text-ink hover:bg-mist disabled:border-line disabled:text-ink-2",
   quiet: "text-green hover:bg-mist disabled:text-ink-2",
-  destructive: "border-[1.5px] border-rust text-rust hover:bg-rust-wash disabled:border-line disabled:text-ink-2",
+  destructive:
+    "border-[1.5px] border-rust text-rust hover:bg-rust-wash disabled:border-line disabled:text-ink-2",
   "destructive-filled": "bg-rust text-on-rust hover:opacity-90 disabled:bg-mist disabled:text-ink-2",
 };
 

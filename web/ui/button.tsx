@@ -13,7 +13,16 @@ type ButtonProps = ButtonLook &
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({ variant, size, wide, icon: Icon, busy, className, children, ...button }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon: Icon,
+  busy,
+  className,
+  children,
+  ...button
+}: ButtonProps) {
   return (
     <button
       type="button"

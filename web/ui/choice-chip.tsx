@@ -14,7 +14,9 @@ export function ChoiceChip({ children, chosen, onChange, disabled = false }: Cho
     <label
       className={classes(
         "focus-ring-within press inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] px-4 py-2 leading-5",
-        chosen ? "border-chosen-edge bg-chosen font-600 text-chosen-text shadow-here" : "border-edge hover:bg-mist",
+        chosen
+          ? "border-chosen-edge bg-chosen font-600 text-chosen-text shadow-here"
+          : "border-edge hover:bg-mist",
         disabled && "border-line text-ink-2",
       )}
     >

@@ -1,7 +1,10 @@
 /** The 16 random bytes of an id, from which its picture is drawn. Nothing else about its owner takes part. */
 export function drawingBytes(id: string): Uint8Array {
   const digits = id.replaceAll("-", "").padEnd(32, "0");
-  return Uint8Array.from({ length: 16 }, (_, place) => Number.parseInt(digits.slice(place * 2, place * 2 + 2), 16) || 0);
+  return Uint8Array.from(
+    { length: 16 },
+    (_, place) => Number.parseInt(digits.slice(place * 2, place * 2 + 2), 16) || 0,
+  );
 }
 
 /** Byte `place` as a choice among `many`. */

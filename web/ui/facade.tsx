@@ -18,7 +18,8 @@ const ASLEEP = {
   teal: { glass: "#628b90", shade: "#425e68" },
 };
 
-const BRICKS = "M340 16h26v11h-26zM618-1h26v11h-26zM700 0h26v11h-26zM281 70h26v11h-26zM505 98h26v11h-26zM252 168h26v11h-26zM281 211h26v11h-26zM450 211h26v11h-26zM700 168h26v11h-26zM560 224h26v11h-26zM55 238h26v11h-26zM110 238h26v11h-26zM28 281h26v11h-26zM252 281h26v11h-26zM617 267h26v11h-26zM421 295h26v11h-26zM476 309h26v11h-26zM252 336h26v11h-26zM225 365h26v11h-26zM225 421h26v11h-26zM197 463h26v11h-26zM197 491h26v11h-26zM533 547h26v11h-26zM505 575h26v11h-26zM421 617h26v11h-26zM57 590h26v11h-26zM225 690h26v11h-26zM310 814h26v11h-26zM140 826h26v11h-26zM476 786h26v11h-26z";
+const BRICKS =
+  "M340 16h26v11h-26zM618-1h26v11h-26zM700 0h26v11h-26zM281 70h26v11h-26zM505 98h26v11h-26zM252 168h26v11h-26zM281 211h26v11h-26zM450 211h26v11h-26zM700 168h26v11h-26zM560 224h26v11h-26zM55 238h26v11h-26zM110 238h26v11h-26zM28 281h26v11h-26zM252 281h26v11h-26zM617 267h26v11h-26zM421 295h26v11h-26zM476 309h26v11h-26zM252 336h26v11h-26zM225 365h26v11h-26zM225 421h26v11h-26zM197 463h26v11h-26zM197 491h26v11h-26zM533 547h26v11h-26zM505 575h26v11h-26zM421 617h26v11h-26zM57 590h26v11h-26zM225 690h26v11h-26zM310 814h26v11h-26zM140 826h26v11h-26zM476 786h26v11h-26z";
 
 /** A building at night. Somewhere in it a light is on. */
 export function Facade({ rooms, view, className }: FacadeProps) {
@@ -44,16 +45,17 @@ export function Facade({ rooms, view, className }: FacadeProps) {
       <path d="M-600 256h2000M-600 543h2000" stroke="#0d172a" strokeOpacity=".4" strokeWidth="4" />
       <path d={BRICKS} fill="#3c5384" opacity=".42" />
       <circle cx="383" cy="420" r="330" fill={`url(#${id}g)`} />
-      {rooms.map((room, place) =>
-        room === "lamp" ? null : <SleepingWindow key={place} room={room} x={73 + (place % 3) * 246} y={ROWS[Math.floor(place / 3)] ?? 0} />,
-      )}
+      {PLACES.map(([x, y], place) => {
+        const room = rooms[place] ?? "dark";
+        return room === "lamp" ? null : <SleepingWindow key={`${x} ${y}`} room={room} x={x} y={y} />;
+      })}
       <LampRoom />
       <Ivy />
     </svg>
   );
 }
 
-const ROWS = [46, 330, 618];
+const PLACES = [46, 330, 618].flatMap((y) => [73, 319, 565].map((x) => [x, y] as const));
 
 function SleepingWindow({ room, x, y }: { room: Exclude<Room, "lamp">; x: number; y: number }) {
   const paint = room === "dark" ? null : ASLEEP[room];
@@ -64,7 +66,9 @@ function SleepingWindow({ room, x, y }: { room: Exclude<Room, "lamp">; x: number
       {paint ? (
         <>
           <path d="M3 95c22 12 44 6 66 8 24 2 44 10 54 22v42H3z" fill={paint.shade} />
-          {room !== "brown" && <path d="M3 167V60C3 22 28 2 47 0c2 60-8 122-44 167z" fill={paint.shade} opacity=".62" />}
+          {room !== "brown" && (
+            <path d="M3 167V60C3 22 28 2 47 0c2 60-8 122-44 167z" fill={paint.shade} opacity=".62" />
+          )}
         </>
       ) : (
         <path d="M16 136 90 36" stroke="#3f578b" strokeWidth="5" strokeLinecap="round" opacity=".55" />

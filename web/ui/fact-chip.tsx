@@ -15,7 +15,9 @@ export function FactChip({ children, shared = false }: FactChipProps) {
         shared ? "ps-2.5 pe-3" : "px-3",
       )}
     >
-      {shared && <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-edge/60 bg-lamp" />}
+      {shared && (
+        <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-edge/60 bg-lamp" />
+      )}
       <bdi>{children}</bdi>
       {shared && <span className="sr-only">, shared</span>}
     </span>

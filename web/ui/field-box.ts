@@ -1,10 +1,12 @@
 import { classes } from "./classes.ts";
 
 /** The box people write in, the same for one line and for many. */
-export function fieldBoxClass(error?: string | null | undefined): string {
+export function fieldBoxClass(error?: string | null): string {
   return classes(
     "field-box block w-full rounded-control bg-leaf px-3.5 py-2.5 text-ink",
     "disabled:bg-mist disabled:text-ink-2",
-    error ? "border-2 border-rust [--halo:var(--rust-wash)]" : "border-[1.5px] border-edge focus-visible:border-field-focus",
+    error
+      ? "border-2 border-rust [--halo:var(--rust-wash)]"
+      : "border-[1.5px] border-edge focus-visible:border-field-focus",
   );
 }

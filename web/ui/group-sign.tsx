@@ -24,7 +24,8 @@ type GroupSignProps = { roomId: string; pictureId: string | null; className?: st
 /** An ordinary group is a soft square: its picture, or a sign drawn from its id. */
 export function GroupSign({ roomId, pictureId, className }: GroupSignProps) {
   const shape = classes("shrink-0 rounded-large", className ?? "size-13");
-  if (pictureId) return <img src={pictureUrl(pictureId, 96)} alt="" className={classes(shape, "bg-mist object-cover")} />;
+  if (pictureId)
+    return <img src={pictureUrl(pictureId, 96)} alt="" className={classes(shape, "bg-mist object-cover")} />;
   const bytes = drawingBytes(roomId);
   return (
     <svg viewBox="0 0 52 52" aria-hidden className={classes(shape, PAINTS[choose(bytes, 1, PAINTS.length)])}>

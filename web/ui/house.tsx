@@ -12,7 +12,8 @@ type HouseProps = {
 const ROOFS: Record<Roof, string> = {
   dome: "M1 37C1 14 22 2 48 2s47 12 47 35c0 2-1 3-3 3H4c-2 0-3-1-3-3z",
   gable: "M46 6q2-2 4 0l43 31c3 2 2 5-1 5H4c-3 0-4-3-1-5z",
-  battlement: "M15 4h15c2 0 3 1 3 3v6h30V7c0-2 1-3 3-3h15c2 0 3 1 3 3v6h9c2 0 3 1 3 3v22c0 2-1 3-3 3H3c-2 0-3-1-3-3V16c0-2 1-3 3-3h9V7c0-2 1-3 3-3z",
+  battlement:
+    "M15 4h15c2 0 3 1 3 3v6h30V7c0-2 1-3 3-3h15c2 0 3 1 3 3v6h9c2 0 3 1 3 3v22c0 2-1 3-3 3H3c-2 0-3-1-3-3V16c0-2 1-3 3-3h9V7c0-2 1-3 3-3z",
   mansard: "M20 8h56c2 0 3 1 4 3l14 27c1 2 0 4-2 4H4c-2 0-3-2-2-4l14-27c1-2 2-3 4-3z",
 };
 

@@ -20,7 +20,9 @@ export function LampSwitch({ on, onChange, label = "Safe Space" }: LampSwitchPro
       <span
         className={classes(
           "relative block h-8 w-14 shrink-0 rounded-full border-[1.5px] transition-[background-color,border-color,box-shadow] duration-180",
-          on ? "border-lamp bg-[#2f2717] shadow-[0_0_24px_rgb(251_189_71/25%)] delay-120" : "border-edge bg-mist",
+          on
+            ? "border-lamp bg-[#2f2717] shadow-[0_0_24px_rgb(251_189_71/25%)] delay-120"
+            : "border-edge bg-mist",
         )}
       >
         <svg

@@ -31,7 +31,9 @@ export default function ModalSurface({
             SHAPES[shape],
           )}
         >
-          {shape === "sheet" && <span aria-hidden className="mx-auto mb-3 h-1 w-9 shrink-0 rounded-full bg-edge" />}
+          {shape === "sheet" && (
+            <span aria-hidden className="mx-auto mb-3 h-1 w-9 shrink-0 rounded-full bg-edge" />
+          )}
           <div className="flex items-start gap-2">
             <Dialog.Title className="type-heading flex-1">{title}</Dialog.Title>
             {shape === "sheet" && (
@@ -45,7 +47,9 @@ export default function ModalSurface({
           </div>
           {description && <Dialog.Description className="mt-2 text-ink-2">{description}</Dialog.Description>}
           {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">{actions}</div>}
+          {actions && (
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:*:flex-1">{actions}</div>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -41,7 +41,10 @@ export function PersonAvatar({ name, pictureId, size, className }: PersonAvatarP
       />
     );
   return (
-    <span aria-hidden className={classes(round, "display-cut grid place-items-center text-[#11221b]", daylight(name))}>
+    <span
+      aria-hidden
+      className={classes(round, "display-cut grid place-items-center text-[#11221b]", daylight(name))}
+    >
       {firstLetter(name)}
     </span>
   );

@@ -1,3 +1,5 @@
+import type { Choices } from "./persona-shapes.ts";
+
 /**
  * What stands on the sill. Each is drawn upwards from (0, 0), about 24 wide and 40 high: `fill` and `line` in
  * the colour of the wall, `spots` cut out in the light. No creatures, for the name may be one, and no faces.
@@ -79,8 +81,22 @@ const SNOWDROP: Motif = {
 };
 
 /** In the order of byte 3. */
-export const MOTIFS: readonly Motif[] = [
-  SPRIG, FERN, TULIP, CACTUS, MUSHROOM, REEDS, DANDELION, PINE, MOON, PENDANT, MUG, BOOKS, CANDLE, STARS, HILLS,
+export const MOTIFS: Choices<Motif> = [
+  SPRIG,
+  FERN,
+  TULIP,
+  CACTUS,
+  MUSHROOM,
+  REEDS,
+  DANDELION,
+  PINE,
+  MOON,
+  PENDANT,
+  MUG,
+  BOOKS,
+  CANDLE,
+  STARS,
+  HILLS,
   SNOWDROP,
 ];
 

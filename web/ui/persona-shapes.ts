@@ -1,7 +1,10 @@
 /** The outlines, lights, walls and panes of a persona's window, on a grid of 64 × 64. */
 
+/** Something to choose from: never empty. */
+export type Choices<Item> = readonly [Item, ...Item[]];
+
 /** `base` is where things stand: the top of the sill. */
-export const FRAMES = [
+export const FRAMES: Choices<{ d: string; base: number }> = [
   { d: "M8 58V30a24 24 0 0 1 48 0v28z", base: 57 },
   { d: "M32 6a26 26 0 1 1 0 52 26 26 0 0 1 0-52z", base: 54 },
   { d: "M8 58V27L32 6l24 21v31z", base: 57 },
@@ -10,10 +13,10 @@ export const FRAMES = [
   { d: "M32 4l25 14.5v27L32 60 7 45.5v-27z", base: 53 },
   { d: "M19 19a13 13 0 0 1 26 0 13 13 0 0 1 0 26 13 13 0 0 1-26 0 13 13 0 0 1 0-26z", base: 54 },
   { d: "M6 54V38a26 25 0 0 1 52 0v16z", base: 53 },
-] as const;
+];
 
 /** Warm lights are strong and cool ones quiet, so that amber stays the loudest of a list. */
-export const LIGHTS = [
+export const LIGHTS: Choices<readonly [hue: number, chroma: number]> = [
   [80, 0.125],
   [52, 0.11],
   [26, 0.095],
@@ -22,24 +25,29 @@ export const LIGHTS = [
   [242, 0.072],
   [198, 0.07],
   [140, 0.085],
-] as const;
+];
 
 /** Night blue, green-black, plum, umber: the colour of frame and motif. */
-export const WALLS = [
+export const WALLS: Choices<string> = [
   "oklch(0.275 0.062 262)",
   "oklch(0.285 0.045 165)",
   "oklch(0.285 0.068 335)",
   "oklch(0.29 0.05 50)",
-] as const;
+];
 
-export const PANES = [
+export const PANES: Choices<string> = [
   "",
   "M32 2v60M6 31h52",
   "M32 2v60",
   "M6 27h52",
   "M23 2v60M41 2v60",
   "M6 27h52M32 27v35",
-] as const;
+];
 
 /** What lies behind the sill, in the light gone dim. */
-export const GROUNDS = ["", "M0 50c14-9 26-9 40-2 9-5 16-5 24-2v18H0z", "M0 48h64v16H0z", "M0 53c20-5 44-5 64 0v11H0z"] as const;
+export const GROUNDS: Choices<string> = [
+  "",
+  "M0 50c14-9 26-9 40-2 9-5 16-5 24-2v18H0z",
+  "M0 48h64v16H0z",
+  "M0 53c20-5 44-5 64 0v11H0z",
+];

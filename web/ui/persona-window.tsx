@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { choose, drawingBytes } from "./drawing-bytes.ts";
 import { MOTIFS } from "./persona-motifs.ts";
-import { FRAMES, GROUNDS, LIGHTS, PANES, WALLS } from "./persona-shapes.ts";
+import { FRAMES, GROUNDS, LIGHTS, PANES, WALLS, type Choices } from "./persona-shapes.ts";
 
 type PersonaWindowProps = {
   /** The persona's own random avatar id. The picture depends on it and on nothing else. */
@@ -68,6 +68,6 @@ export function PersonaWindow({ avatarId, small = false, className }: PersonaWin
   );
 }
 
-function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], bytes: Uint8Array, place: number): Item {
-  return items[choose(bytes, place, items.length)] as Item;
+function pick<Item>(items: Choices<Item>, bytes: Uint8Array, place: number): Item {
+  return items[choose(bytes, place, items.length)] ?? items[0];
 }

@@ -15,7 +15,7 @@ type PlainPageProps = {
 };
 
 /** A page without navigation: the logo, Help, and one thing to do. */
-export function PlainPage({ children, end = <HelpLink />, home = "/", lined = false }: PlainPageProps) {
+export function PlainPage({ children, end, home = "/", lined = false }: PlainPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -26,7 +26,7 @@ export function PlainPage({ children, end = <HelpLink />, home = "/", lined = fa
         )}
       >
         <HomeLink href={home} />
-        {end}
+        {end ?? <HelpLink />}
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}

@@ -7,7 +7,7 @@ const WALLS: Wall[] = ["night", "moss", "plum", "umber"];
 /** A safe-space room, drawn from its id: a house with at least one window lit. */
 export function RoomHouse({ roomId, className }: { roomId: string; className?: string }) {
   const bytes = drawingBytes(roomId);
-  const lit = (((bytes[2] ?? 0) << 1) | ((bytes[3] ?? 0) & 1)) || 1 << choose(bytes, 4, 9);
+  const lit = ((bytes[2] ?? 0) << 1) | ((bytes[3] ?? 0) & 1) || 1 << choose(bytes, 4, 9);
   return (
     <House
       roof={ROOFS[choose(bytes, 0, 4)] ?? "dome"}

@@ -17,7 +17,17 @@ type RowProps = {
 };
 
 /** One line of a list: avatar 52, name, second line, time. Lists are rows on the page, not boxes. */
-export function Row({ href, avatar, name, mark, second, time, count, unread = false, selected = false }: RowProps) {
+export function Row({
+  href,
+  avatar,
+  name,
+  mark,
+  second,
+  time,
+  count,
+  unread = false,
+  selected = false,
+}: RowProps) {
   return (
     <Link
       href={href}
@@ -39,11 +49,18 @@ export function Row({ href, avatar, name, mark, second, time, count, unread = fa
             <bdi className="truncate">{name}</bdi>
             {mark}
           </span>
-          <span className={classes("type-small mt-0.5 block truncate", unread ? "font-550" : "text-ink-2")}>{second}</span>
+          <span className={classes("type-small mt-0.5 block truncate", unread ? "font-550" : "text-ink-2")}>
+            {second}
+          </span>
         </span>
         <span className="flex flex-none flex-col items-end gap-1">
           {time && (
-            <span className={classes("type-caption tabular-nums", unread ? "font-600 text-lamp-ink" : "text-ink-2")}>
+            <span
+              className={classes(
+                "type-caption tabular-nums",
+                unread ? "font-600 text-lamp-ink" : "text-ink-2",
+              )}
+            >
               {time}
             </span>
           )}

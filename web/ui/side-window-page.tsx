@@ -22,7 +22,11 @@ export function SideWindowPage({ back, lamp = false, children }: SideWindowPageP
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <header className="flex h-14 shrink-0 items-center justify-between px-2 sm:px-8 lg:h-21 lg:px-11">
-          <Link href="/" aria-label="Haven, home" className="inline-flex min-h-11 items-center rounded-control no-underline max-lg:hidden">
+          <Link
+            href="/"
+            aria-label="Haven, home"
+            className="inline-flex min-h-11 items-center rounded-control no-underline max-lg:hidden"
+          >
             <Logo />
           </Link>
           <Link
@@ -34,7 +38,11 @@ export function SideWindowPage({ back, lamp = false, children }: SideWindowPageP
           </Link>
           <HelpLink className="me-0 lg:hidden" />
         </header>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0 lg:pt-11">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0 lg:pt-11"
+        >
           {children}
           <Link
             href={back.href}
@@ -44,18 +52,19 @@ export function SideWindowPage({ back, lamp = false, children }: SideWindowPageP
             {back.words}
           </Link>
         </main>
-        {lamp && (
-          <LampWindow className="mx-auto mb-12 hidden w-30 [@media(min-height:46rem)]:max-lg:block" />
-        )}
+        {lamp && <LampWindow className="mx-auto mb-12 hidden w-30 [@media(min-height:46rem)]:max-lg:block" />}
       </div>
-      <div className="sticky top-0 h-dvh overflow-clip rounded-ss-[min(50%,20rem)] bg-[#223860] max-lg:hidden">
+      <aside
+        aria-label="Help"
+        className="sticky top-0 h-dvh overflow-clip rounded-ss-[min(50%,20rem)] bg-[#223860] max-lg:hidden"
+      >
         <Facade
           view="246 28 518 728"
           rooms={["dark", "dark", "dark", "dark", "lamp", "violet", "dark", "dark", "brown"]}
           className="size-full"
         />
         <HelpLink className="absolute end-9 top-5 text-[#f0ede3] hover:bg-[#ffffff1a]" />
-      </div>
+      </aside>
     </div>
   );
 }

@@ -19,7 +19,14 @@ type TabsProps<Value extends string> = {
 };
 
 /** Words over a hairline. Arrow keys, Home and End walk, and choosing follows the focus. */
-export function Tabs<Value extends string>({ id, label, tabs, chosen, onChoose, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  id,
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  className,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
   function walk(event: KeyboardEvent) {
@@ -36,7 +43,6 @@ export function Tabs<Value extends string>({ id, label, tabs, chosen, onChoose, 
       ref={list}
       role="tablist"
       aria-label={label}
-      onKeyDown={walk}
       className={classes("flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
     >
       {tabs.map((tab) => (
@@ -49,6 +55,7 @@ export function Tabs<Value extends string>({ id, label, tabs, chosen, onChoose, 
           aria-controls={`${id}-panel`}
           aria-selected={tab.value === chosen}
           tabIndex={tab.value === chosen ? 0 : -1}
+          onKeyDown={walk}
           onClick={() => onChoose(tab.value)}
           className={classes(
             "relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-chip py-2 font-550 whitespace-nowrap outline-offset-[-3px]",
@@ -58,7 +65,10 @@ export function Tabs<Value extends string>({ id, label, tabs, chosen, onChoose, 
           {tab.words}
           {tab.count}
           {tab.value === chosen && (
-            <span aria-hidden className="absolute inset-x-0 -bottom-px h-[3px] rounded-t-[3px] bg-tab-bar shadow-here" />
+            <span
+              aria-hidden
+              className="absolute inset-x-0 -bottom-px h-[3px] rounded-t-[3px] bg-tab-bar shadow-here"
+            />
           )}
         </button>
       ))}

@@ -45,8 +45,7 @@ function ToastLine({ toast }: { toast: Shown }) {
   const Icon = toast.failed ? CircleAlert : Check;
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => show(null), STAYS_MS);
+    const timer = held ? undefined : setTimeout(() => show(null), STAYS_MS);
     return () => clearTimeout(timer);
   }, [held]);
 

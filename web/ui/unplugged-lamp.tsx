@@ -29,7 +29,12 @@ export function UnpluggedLamp({ className }: { className?: string }) {
           strokeWidth="4"
           strokeLinecap="round"
         />
-        <path d="M103 141h12v14h-12zM115 144.5h6m-6 7h6" fill="currentColor" stroke="currentColor" strokeWidth="2" />
+        <path
+          d="M103 141h12v14h-12zM115 144.5h6m-6 7h6"
+          fill="currentColor"
+          stroke="currentColor"
+          strokeWidth="2"
+        />
       </g>
     </svg>
   );

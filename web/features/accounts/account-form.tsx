@@ -27,7 +27,12 @@ export function AccountForm({ signingUp, typed, onType }: AccountFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-7 flex flex-col gap-5 lg:mt-8">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+      className="mt-7 flex flex-col gap-5 lg:mt-8"
+    >
       {signingUp && (
         <Field
           label="Full Name"
@@ -78,8 +83,8 @@ export function AccountForm({ signingUp, typed, onType }: AccountFormProps) {
       )}
       {signingUp && (
         <p className="type-small text-ink-2">
-          By creating an account you say that you are 18 or older and agree to the <Link href="/terms">Terms</Link> and
-          the <Link href="/privacy">Privacy</Link> page.
+          By creating an account you say that you are 18 or older and agree to the{" "}
+          <Link href="/terms">Terms</Link> and the <Link href="/privacy">Privacy</Link> page.
         </p>
       )}
     </form>

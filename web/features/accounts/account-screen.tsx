@@ -32,7 +32,12 @@ export default function AccountScreen() {
           </Link>
         </p>
       )}
-      <AccountForm key={signingUp ? "sign-up" : "log-in"} signingUp={signingUp} typed={typed} onType={setTyped} />
+      <AccountForm
+        key={signingUp ? "sign-up" : "log-in"}
+        signingUp={signingUp}
+        typed={typed}
+        onType={setTyped}
+      />
     </SideWindowPage>
   );
 }

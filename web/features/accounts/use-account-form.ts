@@ -15,7 +15,9 @@ export function useAccountForm(signingUp: boolean) {
   const [failure, setFailure] = useState<string | null>(null);
   const enter = useMutation({
     mutationFn: ({ name, email, password }: Typed) =>
-      signingUp ? client.accounts.signUp({ name, email, password }) : client.accounts.logIn({ email, password }),
+      signingUp
+        ? client.accounts.signUp({ name, email, password })
+        : client.accounts.logIn({ email, password }),
     // Waiting in silence for a connection would look like a broken button.
     networkMode: "always",
   });
@@ -58,8 +60,10 @@ function faultsOf({ name, email, password }: Typed, signingUp: boolean): Faults 
   const faults: Faults = {};
   if (signingUp && !name) faults.name = "Please enter a name. A nickname is fine.";
   if (!email) faults.email = "Please enter your email address";
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.email = "This does not look like an email address.";
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    faults.email = "This does not look like an email address.";
   if (!password) faults.password = "Please enter your password.";
-  else if (signingUp && password.length < LIMITS.passwordMin) faults.password = "Please use 6 characters or more.";
+  else if (signingUp && password.length < LIMITS.passwordMin)
+    faults.password = "Please use 6 characters or more.";
   return faults;
 }

@@ -11,20 +11,20 @@ export function MatchCard({ match, throwTo }: MatchCardProps) {
   const { name, pictureId } = match.person;
   const now = useNow();
   return (
-    <article aria-label={name} className="relative flex min-h-0 flex-1 flex-col">
+    <article aria-label={name} className="@container relative flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
-        <PersonPicture name={name} pictureId={pictureId} className="min-h-24 w-full flex-[1_1_0]" />
+        <PersonPicture name={name} pictureId={pictureId} className="min-h-[96px] w-full flex-[1_1_0]" />
         <div className="shrink-0 px-5 pt-4">
-          <h3 className="type-heading">
+          <h2 className="type-heading">
             <bdi>{name}</bdi>
-          </h3>
+          </h2>
           <p className="type-small mt-1 flex items-center gap-2 font-600 text-lamp-ink">
             <span aria-hidden className="size-2.5 rounded-full bg-lamp ring-4 ring-lamp/25" />
             {matchedWords(match.matchedAt, now)}
           </p>
         </div>
       </div>
-      <div className="grid shrink-0 grid-cols-[2fr_3fr] gap-3 p-4">
+      <div className="grid shrink-0 grid-cols-[2fr_3fr] gap-3 p-4 @max-[15rem]:gap-2 @max-[15rem]:px-2 @max-[15rem]:*:px-1">
         <Button variant="second" size="deck" data-act="hide" aria-label={`Hide ${name}`} onClick={() => throwTo("left")} className="px-3">
           Hide
         </Button>

@@ -59,7 +59,7 @@ export function MatchStack({ matches }: { matches: readonly Match[] }) {
       keyOf={(match) => match.matchId}
       onThrow={thrown}
       returned={returned}
-      className="mx-auto h-112.5 w-full max-w-85"
+      className="mx-auto h-[450px] w-full max-w-[340px]"
     >
       {(match, throwTo) => <MatchCard match={match} throwTo={throwTo} />}
     </CardStack>

@@ -35,9 +35,9 @@ export function MatchesView() {
     );
   }
   return (
-    <div role="status" className="mx-auto max-w-85 pt-5">
+    <div role="status" className="mx-auto max-w-[340px] pt-5">
       <span className="sr-only">Loading matches</span>
-      <Skeleton className="h-106 rounded-card" />
+      <Skeleton className="h-[426px] rounded-card" />
     </div>
   );
 }

@@ -9,22 +9,25 @@ import { RoomPicture } from "./room-picture.tsx";
 
 type RoomHeadProps = { room: Room; infoShown: boolean; onInfo: () => void };
 
-const HEAD = "flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-2 py-1.5 lg:min-h-18 lg:gap-3 lg:px-6";
+const HEAD = "flex min-h-14 shrink-0 flex-wrap items-center gap-1 border-b border-line px-2 py-1.5 lg:min-h-18 lg:gap-3 lg:px-6";
 
 /** On phones it is the top bar as well: the way back, and Help. */
 export function RoomHead({ room, infoShown, onInfo }: RoomHeadProps) {
   return (
     <header className={HEAD}>
       <BackToChats />
-      <RoomPicture room={room} size={36} />
-      <div className="min-w-0 flex-1 ps-2 lg:ps-0">
+      {/* Where text is enlarged the name gets a line of its own, and the picture gives way. */}
+      <span className="@max-[16rem]:hidden">
+        <RoomPicture room={room} size={36} />
+      </span>
+      <div className="min-w-0 flex-1 ps-2 @max-[16rem]:order-last @max-[16rem]:basis-full lg:ps-0">
         <h1 className="flex items-center gap-1.5 leading-5 font-600 lg:text-[1.25rem]/6">
           <bdi className="truncate">{room.name}</bdi>
           {room.isSafeSpace && <Lock aria-hidden className="size-3.75 shrink-0" strokeWidth={2} />}
         </h1>
         <p className="type-small truncate text-ink-2">{kindWords(room)}</p>
       </div>
-      <HelpLink className="me-0! lg:hidden" />
+      <HelpLink className="ms-auto me-0! lg:hidden" />
       <IconButton icon={Info} label="About this chat" aria-expanded={infoShown} onClick={onInfo} />
     </header>
   );

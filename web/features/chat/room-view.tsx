@@ -33,7 +33,7 @@ export function RoomView({ roomId }: { roomId: string }) {
 
   return (
     <>
-      <section aria-label={room?.name ?? "Chat"} className="flex min-w-0 flex-1 flex-col">
+      <section aria-label={room?.name ?? "Chat"} className="@container flex min-w-0 flex-1 flex-col">
         {room ? (
           <RoomHead room={room} infoShown={wide ? panel : sheet} onInfo={() => (wide ? setPanel(!panel) : setSheet(true))} />
         ) : (

@@ -7,8 +7,12 @@ import { Specimen } from "./specimen.tsx";
 
 const NAMES = ["Maya", "Jonas", "Amira", "Leo", "Élodie", "Ömer", "林"];
 /** Every frame, light, wall, pane and motif appears at least once. */
-const PERSONAS = Array.from({ length: 32 }, (_, place) => byteId([place, place * 3 + 1, place >> 1, place, place + 2, place >> 2, place, place, place, place]));
-const ROOMS = Array.from({ length: 8 }, (_, place) => byteId([place, place + (place >> 2), place * 37 + 91, place, 3]));
+const PERSONAS = Array.from({ length: 32 }, (_, place) =>
+  byteId([place, place * 3 + 1, place >> 1, place, place + 2, place >> 2, place, place, place, place]),
+);
+const ROOMS = Array.from({ length: 8 }, (_, place) =>
+  byteId([place, place + (place >> 2), place * 37 + 91, place, 3]),
+);
 
 export function AvatarSpecimens() {
   return (
@@ -45,5 +49,8 @@ export function AvatarSpecimens() {
 }
 
 function byteId(bytes: number[]): string {
-  return bytes.map((byte) => (byte & 255).toString(16).padStart(2, "0")).join("").padEnd(32, "0");
+  return bytes
+    .map((byte) => (byte & 255).toString(16).padStart(2, "0"))
+    .join("")
+    .padEnd(32, "0");
 }

@@ -35,7 +35,14 @@ export default function DevUiScreen() {
     <PlainPage lined>
       <div className="mx-auto w-full max-w-360 px-4 pt-6 pb-24 sm:px-8 lg:px-16">
         <h1 className="type-title">Components</h1>
-        <Tabs id="palette" label="Palette" tabs={PALETTES} chosen={palette} onChoose={choose} className="mt-4" />
+        <Tabs
+          id="palette"
+          label="Palette"
+          tabs={PALETTES}
+          chosen={palette}
+          onChoose={choose}
+          className="mt-4"
+        />
         <div role="tabpanel" id="palette-panel" aria-labelledby={`palette-${palette}`}>
           <div className="mt-8 grid gap-x-14 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             <ColourSpecimens />

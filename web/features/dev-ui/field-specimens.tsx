@@ -8,7 +8,11 @@ export function FieldSpecimens() {
     <Specimen title="Fields">
       <div className="flex flex-col gap-5">
         <Field label="Email Address" type="email" placeholder="you@campus.edu" autoComplete="off" />
-        <Field label="With a hint" hint="A nickname is fine. People you match with see it." defaultValue="Elif" />
+        <Field
+          label="With a hint"
+          hint="A nickname is fine. People you match with see it."
+          defaultValue="Elif"
+        />
         <PasswordField
           label="Password"
           defaultValue="campus1"
@@ -16,7 +20,11 @@ export function FieldSpecimens() {
           error="That one is easy to guess. Try three odd words."
         />
         <Field label="Disabled" defaultValue="Not now" disabled />
-        <TextArea label="About you" hint="It grows with what is written." defaultValue={"Two lines\nare enough."} />
+        <TextArea
+          label="About you"
+          hint="It grows with what is written."
+          defaultValue={"Two lines\nare enough."}
+        />
       </div>
     </Specimen>
   );

@@ -24,7 +24,10 @@ export function NoticeSpecimens() {
         </Notice>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="second" onClick={() => toast({ words: "Maya is hidden", act: { words: "Undo", run: () => undefined } })}>
+        <Button
+          variant="second"
+          onClick={() => toast({ words: "Maya is hidden", act: { words: "Undo", run: () => undefined } })}
+        >
           Toast
         </Button>
         <Button variant="second" onClick={() => setDialog(true)}>

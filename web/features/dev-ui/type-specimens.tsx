@@ -10,8 +10,8 @@ export function TypeSpecimens() {
         <p className="type-subhead">Subhead 20/24</p>
         <p className="type-lead text-ink-2">Lead, for landing and support.</p>
         <p className="type-body">
-          Body 16/24, the size everything starts from, with <strong className="font-600">strong words</strong> and{" "}
-          <a href="#main">a link</a>.
+          Body 16/24, the size everything starts from, with <strong className="font-600">strong words</strong>{" "}
+          and <a href="#main">a link</a>.
         </p>
         <p className="type-small text-ink-2">Small 14/20 for second lines.</p>
         <p className="type-caption font-600">Caption 13/16</p>

@@ -14,8 +14,8 @@ import { PersonDetails } from "./person-details.tsx";
 import { useDeck } from "./use-deck.ts";
 import { useDeckKeys } from "./use-deck-keys.ts";
 
-/** 600 high where that fits, otherwise what is left, and never less than 440. */
-const BLOCK = "min-h-110 flex-1 max-h-150";
+/** 600 high where that fits, otherwise what is left, and never less than 440: also where text is larger. */
+const BLOCK = "min-h-[440px] max-h-[600px] flex-1";
 
 export default function DeckScreen() {
   const { phase, cards, dealing, error, lastPass, returned } = useDeck();

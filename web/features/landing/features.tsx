@@ -19,8 +19,8 @@ export function Features() {
             </>
           }
         >
-          Say the thing you have not said out loud. In Safe Space you are a drawn window and a made-up name. Members,
-          staff and moderators cannot see who is behind it.
+          Say the thing you have not said out loud. In Safe Space you are a drawn window and a made-up name.
+          Members, staff and moderators cannot see who is behind it.
         </Feature>
         <Feature
           title="Safe Spaces"
@@ -32,12 +32,12 @@ export function Features() {
             </>
           }
         >
-          Small rooms for one subject each: the exam year, the first winter away, the call home. A room opens when five
-          people are in it.
+          Small rooms for one subject each: the exam year, the first winter away, the call home. A room opens
+          when five people are in it.
         </Feature>
         <Feature title="Genuine Connections" art={<TwoWindows className="h-21.5" />}>
-          When you would rather have a face: people with your interests, and a chat that opens only if you both said
-          yes.
+          When you would rather have a face: people with your interests, and a chat that opens only if you
+          both said yes.
         </Feature>
       </div>
     </section>

@@ -10,8 +10,8 @@ export function Hero() {
         <div className="px-4 pt-2 sm:px-8 lg:flex lg:w-[45%] lg:flex-1 lg:flex-col lg:justify-center lg:px-0 lg:pt-22 lg:pb-30">
           <h1 className="type-hero">Find your safe space</h1>
           <p className="type-lead mt-3 max-w-[24em] text-ink-2 lg:mt-4">
-            Somewhere on campus a light is on. Meet people who like what you like, or say the hard thing without your
-            name on it.
+            Somewhere on campus a light is on. Meet people who like what you like, or say the hard thing
+            without your name on it.
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-7">
             <LinkButton href="/signup" size="deck" className="px-7.5 max-sm:w-full">

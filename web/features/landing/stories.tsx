@@ -22,12 +22,21 @@ export function Stories() {
             avatarId="00060005-0000-0001-0100-020000000000"
             className="lg:row-span-2"
           >
-            I wrote one line at two in the morning. Someone answered in the same hour, and I never had to say my name.
+            I wrote one line at two in the morning. Someone answered in the same hour, and I never had to say
+            my name.
           </Story>
-          <Story stars={4} who="Anonymous student, first year" avatarId="06020302-0000-0001-0100-020000000000">
+          <Story
+            stars={4}
+            who="Anonymous student, first year"
+            avatarId="06020302-0000-0001-0100-020000000000"
+          >
             I came for the exam room and stayed for soup night. Going alone was easier than I thought.
           </Story>
-          <Story stars={5} who="Anonymous student, final year" avatarId="05070108-0000-0001-0100-020000000000">
+          <Story
+            stars={5}
+            who="Anonymous student, final year"
+            avatarId="05070108-0000-0001-0100-020000000000"
+          >
             Nobody tried to fix me. They said “same”, and that was the part I needed.
           </Story>
         </div>
@@ -53,7 +62,12 @@ function Story({ stars, who, avatarId, children, large = false, className }: Sto
     <figure className={className}>
       <Stars of={stars} />
       <blockquote
-        className={classes("mt-3", large ? "type-title max-w-[16em] text-[min(1.75rem,12vw)]/[1.3] lg:text-[2.5rem]/12.5" : "type-lead max-w-[26em] lg:text-[1.375rem]/8")}
+        className={classes(
+          "mt-3",
+          large
+            ? "type-title max-w-[16em] text-[min(1.75rem,12vw)]/[1.3] lg:text-[2.5rem]/12.5"
+            : "type-lead max-w-[26em] lg:text-[1.375rem]/8",
+        )}
       >
         {children}
       </blockquote>

@@ -18,9 +18,16 @@ const HOUSES: readonly (readonly [Roof, Wall, number, number])[] = [
 /** A street of houses along the bottom edge. Narrow screens see its beginning. */
 export function Street() {
   return (
-    <div aria-hidden className="flex items-end justify-start gap-3 overflow-hidden ps-1 sm:justify-center lg:gap-5">
-      {HOUSES.map(([roof, wall, lit, width], place) => (
-        <span key={place} className="-mb-1 shrink-0" style={{ inlineSize: `${width}rem` }}>
+    <div
+      aria-hidden
+      className="flex items-end justify-start gap-3 overflow-hidden ps-1 sm:justify-center lg:gap-5"
+    >
+      {HOUSES.map(([roof, wall, lit, width]) => (
+        <span
+          key={`${roof} ${wall} ${width}`}
+          className="-mb-1 shrink-0"
+          style={{ inlineSize: `${width}rem` }}
+        >
           <House roof={roof} wall={wall} lit={lit} className="block w-full" />
         </span>
       ))}

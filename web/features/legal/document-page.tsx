@@ -16,8 +16,8 @@ export function DocumentPage({ title, lead, changed, children }: DocumentPagePro
         <p className="type-lead mt-3 text-ink-2">{lead}</p>
         <div className="mt-10">{children}</div>
         <p className="type-small mt-12 border-t border-line pt-4 text-ink-2">
-          Last changed on {day.format(changed)}. <Link href="/privacy">Privacy</Link> · <Link href="/terms">Terms</Link> ·{" "}
-          <Link href="/support">Help</Link>
+          Last changed on {day.format(changed)}. <Link href="/privacy">Privacy</Link> ·{" "}
+          <Link href="/terms">Terms</Link> · <Link href="/support">Help</Link>
         </p>
       </article>
     </PlainPage>

@@ -12,69 +12,74 @@ export default function PrivacyScreen() {
     >
       <Part id="kept" title="What is kept">
         <List>
-          <li>Your email address, your name or nickname, and your password, which is stored only as a hash.</li>
+          <li>
+            Your email address, your name or nickname, and your password, which is stored only as a hash.
+          </li>
           <li>What you write about yourself, and your interests.</li>
           <li>The topics you chose under “What brings you here?”.</li>
           <li>Whom you liked and whom you passed, and your matches.</li>
           <li>Your messages, when they were sent, and up to where you have read.</li>
           <li>
-            Your sessions: when you logged in, and with what kind of browser. They end when you log out. Where you
-            connect from is not stored.
+            Your sessions: when you logged in, and with what kind of browser. They end when you log out. Where
+            you connect from is not stored.
           </li>
         </List>
       </Part>
       <Part id="seen" title="Who sees what">
         <List>
           <li>
-            <strong className="font-600">Other students</strong> see your name, your picture if you have one, what you
-            wrote about yourself, your interests, and which of them you share. They never see your email address.
+            <strong className="font-600">Other students</strong> see your name, your picture if you have one,
+            what you wrote about yourself, your interests, and which of them you share. They never see your
+            email address.
           </li>
           <li>
-            <strong className="font-600">Your topics</strong> are shown to nobody. They are used for one thing: the
-            order of the cards in Discover.
+            <strong className="font-600">Your topics</strong> are shown to nobody. They are used for one
+            thing: the order of the cards in Discover.
           </li>
           <li>
-            <strong className="font-600">Your likes and passes</strong> are shown to nobody. When two people like each
-            other, both learn of that match.
+            <strong className="font-600">Your likes and passes</strong> are shown to nobody. When two people
+            like each other, both learn of that match.
           </li>
           <li>
-            <strong className="font-600">Your messages</strong> are shown to the people in that chat. Where both of you
-            allow it, they see that you have read theirs; you can turn this off in Edit Profile.
+            <strong className="font-600">Your messages</strong> are shown to the people in that chat. Where
+            both of you allow it, they see that you have read theirs; you can turn this off in Edit Profile.
           </li>
         </List>
       </Part>
       <Part id="anonymity" title="How anonymous this is">
         <p>
-          Today, Haven is a place where you appear under the name you chose. That can be a nickname. Conversations
-          without any name, in Safe Space, are being built; this page will say exactly how they work when they open.
+          Today, Haven is a place where you appear under the name you chose. That can be a nickname.
+          Conversations without any name, in Safe Space, are being built; this page will say exactly how they
+          work when they open.
         </p>
         <p>
-          Messages travel encrypted where this server is reached by https, but they are not end-to-end encrypted. The
-          people who run this server and can open its database could technically read messages, topics and likes.
+          Messages travel encrypted where this server is reached by https, but they are not end-to-end
+          encrypted. The people who run this server and can open its database could technically read messages,
+          topics and likes.
         </p>
         <p>How you write, and what you tell about yourself, can give you away to people who know you.</p>
       </Part>
       <Part id="device" title="On your device">
         <p>
-          Haven sets one cookie, which keeps you logged in. There are no trackers, no advertising and no analytics, and
-          pages load nothing from other companies.
+          Haven sets one cookie, which keeps you logged in. There are no trackers, no advertising and no
+          analytics, and pages load nothing from other companies.
         </p>
         <p>
-          Your browser also remembers small things for you: light or dark, the country on the Help page, your own name
-          for starting without a connection, and messages that are not sent yet. What belongs to you is removed when you
-          log out.
+          Your browser also remembers small things for you: light or dark, the country on the Help page, your
+          own name for starting without a connection, and messages that are not sent yet. What belongs to you
+          is removed when you log out.
         </p>
       </Part>
       <Part id="leaving" title="How long, and how to leave">
         <p>
-          What is listed above stays until you change it or the people who run this server remove it. There is no button
-          yet to export your data or to delete your account; ask them, and they can do both.
+          What is listed above stays until you change it or the people who run this server remove it. There is
+          no button yet to export your data or to delete your account; ask them, and they can do both.
         </p>
       </Part>
       <Part id="contact" title="Whom to ask">
         <p>
-          Haven is software that a campus or a group of people runs for itself. Whoever gave you the address of this
-          site runs it, decides who can open its database, and answers questions about your data.
+          Haven is software that a campus or a group of people runs for itself. Whoever gave you the address
+          of this site runs it, decides who can open its database, and answers questions about your data.
         </p>
       </Part>
     </DocumentPage>

@@ -26,30 +26,30 @@ export default function TermsScreen() {
       </Part>
       <Part id="not" title="What Haven is not">
         <p>
-          Haven is students talking to students. It is not therapy, not medical advice and not an emergency service, and
-          nobody watches the chats. If you or somebody else is in danger, use the numbers under{" "}
+          Haven is students talking to students. It is not therapy, not medical advice and not an emergency
+          service, and nobody watches the chats. If you or somebody else is in danger, use the numbers under{" "}
           <Link href="/support">Help</Link>.
         </p>
         <p>
-          There is no team yet that you can report messages to from inside Haven. If somebody here threatens or harasses
-          you, stop answering, keep what they wrote, and turn to the people who run this server, to your university, or
-          to the police.
+          There is no team yet that you can report messages to from inside Haven. If somebody here threatens
+          or harasses you, stop answering, keep what they wrote, and turn to the people who run this server,
+          to your university, or to the police.
         </p>
       </Part>
       <Part id="words" title="What you write">
         <p>
-          It stays yours. You allow this server to store it and to show it to the people it is meant for, as the{" "}
-          <Link href="/privacy">Privacy</Link> page describes.
+          It stays yours. You allow this server to store it and to show it to the people it is meant for, as
+          the <Link href="/privacy">Privacy</Link> page describes.
         </p>
       </Part>
       <Part id="service" title="The service">
         <p>
-          Haven is free. It comes as it is: it can fail, and it can lose things. Those who run this server may remove
-          content or close accounts that break these rules, and may stop the service.
+          Haven is free. It comes as it is: it can fail, and it can lose things. Those who run this server may
+          remove content or close accounts that break these rules, and may stop the service.
         </p>
         <p>
-          The software is open source under the MIT licence. Your agreement is with whoever runs this server; that is who
-          gave you its address, and whom to ask.
+          The software is open source under the MIT licence. Your agreement is with whoever runs this server;
+          that is who gave you its address, and whom to ask.
         </p>
       </Part>
     </DocumentPage>

@@ -41,7 +41,11 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
             chosen ? "need-mark" : "text-ink-2 lg:bg-leaf",
           )}
         >
-          {chosen ? <Check className="size-7" strokeWidth={2} /> : <Icon className="size-7" strokeWidth={1.75} />}
+          {chosen ? (
+            <Check className="size-7" strokeWidth={2} />
+          ) : (
+            <Icon className="size-7" strokeWidth={1.75} />
+          )}
         </span>
       </span>
       <span className="block min-w-0 flex-[1_1_9rem] px-4 py-3.5 lg:px-5 lg:pt-5 lg:pb-10">

@@ -64,8 +64,8 @@ export default function OnboardingScreen() {
             <p className="type-small flex max-w-[64em] gap-2.5 text-ink-2">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
               <span>
-                Your identity stays anonymous. These topics are sensitive: nobody else on Haven sees what you choose. It
-                only orders your cards. <Link href="/privacy">Privacy</Link>
+                Your identity stays anonymous. These topics are sensitive: nobody else on Haven sees what you
+                choose. It only orders your cards. <Link href="/privacy">Privacy</Link>
               </span>
             </p>
             <div className="flex shrink-0 flex-col gap-2 lg:items-end">
@@ -77,7 +77,13 @@ export default function OnboardingScreen() {
               <p role="status" className="type-small font-600 text-rust empty:hidden">
                 {touched?.length === 0 && NONE_CHOSEN}
               </p>
-              <Button type="submit" size="deck" className="max-lg:w-full lg:min-w-48" disabled={chosen.length === 0} busy={save.isPending && "Saving..."}>
+              <Button
+                type="submit"
+                size="deck"
+                className="max-lg:w-full lg:min-w-48"
+                disabled={chosen.length === 0}
+                busy={save.isPending && "Saving..."}
+              >
                 Continue
               </Button>
             </div>

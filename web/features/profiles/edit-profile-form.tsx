@@ -84,7 +84,11 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
         on={draft.receipts}
         onChange={(receipts) => change({ receipts })}
       />
-      {save.isError && <Notice kind="rust">{wordsFor(save.error, "Your profile could not be saved. Please try again.")}</Notice>}
+      {save.isError && (
+        <Notice kind="rust">
+          {wordsFor(save.error, "Your profile could not be saved. Please try again.")}
+        </Notice>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
         <Button type="submit" busy={save.isPending && "Saving..."} className="sm:min-w-40">
           Save

@@ -29,7 +29,10 @@ function Profile({ profile }: { profile: MyProfile }) {
     <div className="relative isolate flex-1 overflow-clip lg:grid lg:grid-cols-[minmax(0,38rem)_24rem] lg:content-start lg:justify-center lg:gap-x-24 lg:px-8 lg:pt-16 lg:pb-16">
       <CastLight className="-bottom-28 start-[26%] w-85 max-lg:hidden" />
       <section aria-labelledby="name" className="mx-auto w-full max-w-140 pb-4 lg:mx-0 lg:max-w-none">
-        <div aria-hidden className="relative isolate h-33 overflow-clip bg-mist sm:mt-4 sm:rounded-card lg:hidden">
+        <div
+          aria-hidden
+          className="relative isolate h-33 overflow-clip bg-mist sm:mt-4 sm:rounded-card lg:hidden"
+        >
           <CastLight className="-end-12 -top-14 w-85" />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-y-3 px-4 max-lg:-mt-14 lg:px-0">
@@ -73,7 +76,9 @@ function Profile({ profile }: { profile: MyProfile }) {
               ))}
             </ul>
           ) : (
-            <p className="mt-3 text-ink-2">No interests yet. Shared ones are marked with a light on your card.</p>
+            <p className="mt-3 text-ink-2">
+              No interests yet. Shared ones are marked with a light on your card.
+            </p>
           )}
         </div>
       </section>

@@ -6,7 +6,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-const LINE = "-mx-3 flex min-h-13 w-[calc(100%+1.5rem)] items-center gap-4 rounded-control px-3 text-start font-600 no-underline hover:bg-mist";
+const LINE =
+  "-mx-3 flex min-h-13 w-[calc(100%+1.5rem)] items-center gap-4 rounded-control px-3 text-start font-600 no-underline hover:bg-mist";
 
 /** What can be changed here, and the way out. */
 export function ProfileSettings() {
@@ -17,7 +18,12 @@ export function ProfileSettings() {
           <SettingLink href="/edit-profile" icon={Pencil} words="Edit Profile" />
         </li>
         <li>
-          <SettingLink href="/interests" icon={ListChecks} words="Update Interests" second="What brings you here" />
+          <SettingLink
+            href="/interests"
+            icon={ListChecks}
+            words="Update Interests"
+            second="What brings you here"
+          />
         </li>
       </ul>
       <ThemeChoice />

@@ -10,14 +10,22 @@ export function useLeaveGuard(dirty: boolean) {
   const [going, setGoing] = useState<(() => void) | null>(null);
 
   useEffect(() => {
-    if (!dirty || going) return;
+    const holding = new AbortController();
+    if (dirty && !going) {
+      const { signal } = holding;
+      addEventListener("beforeunload", holdUnload, { signal });
+      document.addEventListener("click", holdLink, { signal, capture: true });
+      if ("navigation" in window) window.navigation.addEventListener("navigate", holdBack, { signal });
+    }
+    return () => holding.abort();
 
     function holdUnload(event: BeforeUnloadEvent) {
       event.preventDefault();
     }
     function holdLink(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || link.origin !== location.origin || link.target || event.metaKey || event.ctrlKey || event.button) return;
+      if (!link || link.origin !== location.origin || link.target) return;
+      if (event.metaKey || event.ctrlKey || event.button) return;
       event.preventDefault();
       event.stopPropagation();
       setGoing(() => () => navigate(link.pathname + link.search));
@@ -27,16 +35,6 @@ export function useLeaveGuard(dirty: boolean) {
       event.preventDefault();
       setGoing(() => () => history.back());
     }
-
-    addEventListener("beforeunload", holdUnload);
-    document.addEventListener("click", holdLink, { capture: true });
-    const traversal = "navigation" in window ? window.navigation : null;
-    traversal?.addEventListener("navigate", holdBack);
-    return () => {
-      removeEventListener("beforeunload", holdUnload);
-      document.removeEventListener("click", holdLink, { capture: true });
-      traversal?.removeEventListener("navigate", holdBack);
-    };
   }, [dirty, going, navigate]);
 
   function stay() {

@@ -21,7 +21,7 @@ export function CountryChoice({ country, onChoose }: CountryChoiceProps) {
           </label>
           <select
             id={id}
-            autoFocus
+            ref={(select) => select?.focus()}
             value={country.code}
             onChange={(event) => onChoose(byCode(event.target.value))}
             className={`${fieldBoxClass()} mt-1.5 min-h-12 max-w-80 text-[1rem]`}

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "../../ui/locale.ts";
-import { COUNTRIES, type Country } from "./helplines.ts";
+import { COUNTRIES, ELSEWHERE, type Country } from "./helplines.ts";
 
 const KEY = "haven.country";
 
@@ -32,7 +32,7 @@ export function rememberCountry(code: Country["code"]): void {
 }
 
 export function byCode(code: string | null): Country {
-  return COUNTRIES.find((country) => country.code === code) ?? (COUNTRIES.at(-1) as Country);
+  return COUNTRIES.find((country) => country.code === code) ?? ELSEWHERE;
 }
 
 /** @returns a country code, `XX` where there is no telling */
@@ -41,8 +41,8 @@ export function guess(timeZone: string, languages: readonly string[]): Country["
   if (zone) return zone[1];
   // A device far from these countries, set to their language, is still far from them.
   if (timeZone && timeZone !== "UTC") return "XX";
-  const regions = languages.map((language) => new Intl.Locale(language).region);
-  return COUNTRIES.find((country) => regions.includes(country.code))?.code ?? "XX";
+  const regions = new Set(languages.map((language) => new Intl.Locale(language).region));
+  return COUNTRIES.find((country) => regions.has(country.code))?.code ?? "XX";
 }
 
 function stored(): string | null {

@@ -12,7 +12,13 @@ export function HelplineRow({ line, first }: { line: Line; first: boolean }) {
       </div>
       <div className="flex flex-col gap-3 lg:w-56 lg:shrink-0">
         {line.call && (
-          <LinkButton href={`tel:${line.call.number}`} icon={Phone} size="helpline" variant={first ? "primary" : "second"} wide>
+          <LinkButton
+            href={`tel:${line.call.number}`}
+            icon={Phone}
+            size="helpline"
+            variant={first ? "primary" : "second"}
+            wide
+          >
             {line.call.words}
           </LinkButton>
         )}

@@ -29,6 +29,8 @@ const SAMARITANS: Line = {
   source: { words: "samaritans.org", url: "https://www.samaritans.org/how-we-can-help/contact-samaritan/" },
 };
 
+export const ELSEWHERE: Country = { code: "XX", name: "Somewhere else", lines: [], emergency: ["112"] };
+
 export const COUNTRIES: readonly Country[] = [
   {
     code: "GB",
@@ -106,5 +108,5 @@ export const COUNTRIES: readonly Country[] = [
     ],
     emergency: ["000"],
   },
-  { code: "XX", name: "Somewhere else", lines: [], emergency: ["112"] },
+  ELSEWHERE,
 ];

@@ -22,7 +22,9 @@ export default function SupportScreen() {
     <PlainPage end={<Back />} lined>
       <div className="mx-auto flex w-full max-w-288 gap-24 px-4 pt-8 pb-16 sm:max-w-140 lg:max-w-288 lg:px-8 lg:pt-24">
         <div className="min-w-0 flex-1">
-          <h1 className="type-display max-lg:max-w-[8.5em] max-lg:text-[min(2.5rem,14vw)]/[1.2] lg:text-[4rem]/17.5">You can talk to someone now.</h1>
+          <h1 className="type-display max-lg:max-w-[8.5em] max-lg:text-[min(2.5rem,14vw)]/[1.2] lg:text-[4rem]/17.5">
+            You can talk to someone now.
+          </h1>
           <p className="type-lead mt-4 max-w-[34em] text-ink-2 lg:mt-3">
             {country.lines.length > 0
               ? "These lines are open day and night, and not run by Haven. You do not have to be sure it is serious enough."

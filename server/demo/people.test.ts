@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { Interests, Need, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
+import { LIMITS, someText } from "../../contract/wire.ts";
+import { DIRECTS } from "./conversations.ts";
+import { GROUPS } from "./groups.ts";
+import { ADMIN, PEOPLE, STUDENT } from "./people.ts";
+import { drawSvg } from "./pictures/draw.ts";
+import { SCENES } from "./pictures/scenes.ts";
+
+const EVERYONE = [STUDENT, ADMIN, ...PEOPLE];
+
+describe("everyone on the Demo campus", () => {
+  test("has a profile that they could have written themselves", () => {
+    for (const { name, bio, interests, needs } of EVERYONE) {
+      expect(someText(LIMITS.name).parse(name)).toBe(name);
+      expect(someText(LIMITS.bio).parse(bio)).toBe(bio);
+      expect(Interests.parse(interests)).toEqual(interests);
+      for (const need of needs) Need.parse(need);
+      expect(new Set(needs).size).toBe(needs.length);
+    }
+  });
+
+  test("is somebody else than everyone else, and has something in common with others", () => {
+    expect(new Set(EVERYONE.map(({ key }) => key)).size).toBe(EVERYONE.length);
+    expect(new Set(EVERYONE.map(({ name }) => name)).size).toBe(EVERYONE.length);
+    const suggested = new Set<string>(SUGGESTED_INTERESTS);
+    for (const { interests } of EVERYONE) {
+      expect(interests.filter((interest) => suggested.has(interest)).length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test("says only what a message can hold", () => {
+    for (const { lines } of [...DIRECTS, ...GROUPS]) {
+      for (const [, , words] of lines) expect(someText(LIMITS.message).parse(words)).toBe(words);
+    }
+  });
+});
+
+describe("their pictures", () => {
+  const orders = EVERYONE.flatMap(({ picture }) => picture ?? []);
+
+  test("are each a drawing of their own, the same whenever it is drawn", () => {
+    const drawings = orders.map(drawSvg);
+    expect(new Set(drawings).size).toBe(orders.length);
+    expect(orders.map(drawSvg)).toEqual(drawings);
+    for (const drawing of drawings) expect(drawing).not.toMatch(/undefined|NaN|<text/);
+  });
+
+  test("show every scene there is", () => {
+    expect([...new Set(orders.map(({ scene }) => scene))].toSorted()).toEqual(Object.keys(SCENES).toSorted());
+  });
+});

@@ -1,0 +1,35 @@
+/** Everyone on the Demo campus: forty people, and the two one can sign in as. */
+import { ARTS } from "./people-arts.ts";
+import { SCIENCES } from "./people-sciences.ts";
+import { SOCIETY } from "./people-society.ts";
+import type { DemoPerson } from "./person.ts";
+
+/** They are met on the deck and in rooms. Nobody signs in as them, and they never write by themselves. */
+export const PEOPLE: readonly DemoPerson[] = [...SCIENCES, ...ARTS, ...SOCIETY];
+
+/** The student whose campus this is: matches, chats and groups are hers. */
+export const STUDENT: DemoPerson = {
+  key: "student",
+  name: "Elif Yıldız",
+  bio: "Second year, Environmental Engineering. Greenhouse volunteer, bad at small talk, good at long walks.",
+  interests: ["Gardening", "Long walks", "Baking", "Trams", "Swimming", "Field recording", "Seed swaps", "Tea"],
+  needs: ["academic-stress", "mental-health", "relationships"],
+  picture: { scene: "greenhouse", seed: 1 },
+  hoursAway: 0,
+};
+
+/** Somebody who helps to run Haven, and is otherwise new here. */
+export const ADMIN: DemoPerson = {
+  key: "admin",
+  name: "Ruth Lindgren",
+  bio: "Final year, Education. I help to run Haven on this campus.",
+  interests: ["Books", "Cycling", "Coffee"],
+  needs: ["career-anxiety"],
+  hoursAway: 0,
+};
+
+/** Printed when the server starts. They open nothing but a campus of people who do not exist. */
+export const SIGN_INS = [
+  { person: STUDENT, role: "student", password: "window-lamp-after-rain" },
+  { person: ADMIN, role: "admin", password: "greenhouse-keys-on-hook" },
+] as const;

@@ -1,0 +1,45 @@
+/** Gives the people of the Demo campus their pictures, after the server has begun to listen. */
+import { randomUUID } from "node:crypto";
+import type { Db } from "../db/connect.ts";
+import { PEOPLE, STUDENT } from "./people.ts";
+import { emailOf, type DemoPerson } from "./person.ts";
+import { drawPicture, isDrawn } from "./pictures/draw.ts";
+
+/** The student first, and then those she knows best. */
+const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
+  [STUDENT, ...PEOPLE].filter(({ picture }) => picture !== undefined).map((person) => [emailOf(person), person]),
+);
+
+/**
+ * Draws what is missing, one picture at a time. A profile names its picture only once the files are there, so
+ * that nobody ever sees a broken one: until then people show their letter. What was cut short, or lost with
+ * the data folder, is drawn at the next start.
+ * @param isNew whether the campus has just been seeded; later, the student without a picture wants none
+ */
+export async function drawPortraits(
+  { db, directory, signal }: { db: Db; directory: string; signal: AbortSignal },
+  isNew: boolean,
+): Promise<void> {
+  const found = await db.kysely
+    .selectFrom("profile")
+    .innerJoin("account", "account.id", "profile.account_id")
+    .select(["profile.id", "profile.picture_id", "account.email"])
+    .where("account.email", "in", [...SITTERS.keys()])
+    .execute();
+  const rows = new Map(found.map((row) => [row.email, row]));
+  for (const [email, { picture }] of SITTERS) {
+    const row = rows.get(email);
+    if (row === undefined || picture === undefined) continue;
+    if (row.picture_id === null && email === emailOf(STUDENT) && !isNew) continue;
+    const pictureId = row.picture_id ?? randomUUID();
+    if (signal.aborted) return;
+    if (!(await isDrawn(directory, pictureId))) await drawPicture(directory, pictureId, picture);
+    if (row.picture_id !== null) continue;
+    await db.kysely
+      .updateTable("profile")
+      .set({ picture_id: pictureId })
+      .where("id", "=", row.id)
+      .where("picture_id", "is", null)
+      .execute();
+  }
+}

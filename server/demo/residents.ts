@@ -1,0 +1,63 @@
+/** The people of the Demo campus as rows: an account and a profile each. */
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { needsMask } from "../features/profiles/rules.ts";
+import { DAY, HOUR } from "./conversations.ts";
+import { emailOf, type DemoPerson } from "./person.ts";
+
+/** A person who has moved in. */
+export type Resident = { person: DemoPerson; accountId: string; profileId: string };
+
+/** The moment some minutes before `now`. */
+export function before(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+export function moveIn(people: readonly DemoPerson[]): Resident[] {
+  return people.map((person) => ({ person, accountId: randomUUID(), profileId: randomUUID() }));
+}
+
+/** Everyone was here before the first group and the first match. */
+const ARRIVED = 90 * DAY;
+
+export function accountRow({ person, accountId }: Resident, now: Date): Insertable<Database["account"]> {
+  const arrived = before(now, ARRIVED);
+  return {
+    id: accountId,
+    name: person.name,
+    email: emailOf(person),
+    email_verified: true,
+    image: null,
+    created_at: arrived,
+    updated_at: arrived,
+  };
+}
+
+/** Without the picture: it is given once it has been drawn. */
+export function profileRow({ person, accountId, profileId }: Resident, now: Date): Insertable<Database["profile"]> {
+  return {
+    id: profileId,
+    account_id: accountId,
+    name: person.name,
+    bio: person.bio,
+    interests: person.interests,
+    picture_id: null,
+    needs: needsMask(person.needs),
+    active_at: before(now, person.hoursAway * HOUR),
+  };
+}
+
+/** How Better Auth keeps an email and its password. */
+export function credentialRow({ accountId }: Resident, hash: string, now: Date): Insertable<Database["credential"]> {
+  const arrived = before(now, ARRIVED);
+  return {
+    id: randomUUID(),
+    account_id: accountId,
+    provider_id: "credential",
+    provider_account_id: accountId,
+    password: hash,
+    created_at: arrived,
+    updated_at: arrived,
+  };
+}

@@ -1,0 +1,131 @@
+/** The rooms of the Demo campus as rows, exactly as liking, opening, writing and reading would have left them. */
+import { randomUUID } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { HOUR, type DirectScript, type Line } from "./conversations.ts";
+import type { GroupScript } from "./groups.ts";
+import { STUDENT } from "./people.ts";
+import { before, type Resident } from "./residents.ts";
+
+/** As much of a message as the chat list shows. */
+const PREVIEW_LENGTH = 160;
+
+type RoomRows = {
+  room: Insertable<Database["room"]>;
+  members: Insertable<Database["room_member"]>[];
+  messages: Insertable<Database["message"]>[];
+};
+
+type PairRow = Selectable<Database["pair"]>;
+
+/** A match with the student and what came of it. The other one liked first, an hour before. */
+export function matchRows(script: DirectScript, people: ReadonlyMap<string, Resident>, now: Date): RoomRows & { pair: PairRow } {
+  const student = residentOf(people, STUDENT.key);
+  const other = residentOf(people, script.person);
+  const matchedAt = before(now, script.matched);
+  const rows = roomRows(
+    { kind: "direct", name: null, description: "", created_at: matchedAt },
+    [
+      { ...student, opened: script.opened, unread: script.unread?.student ?? 0 },
+      { ...other, opened: script.lines.length > 0, unread: script.unread?.person ?? 0 },
+    ],
+    script.lines,
+    now,
+  );
+  const theirs = likeRow(other.profileId, student.profileId, before(now, script.matched + HOUR));
+  const mine = likeRow(student.profileId, other.profileId, matchedAt);
+  return {
+    ...rows,
+    pair: {
+      ...theirs,
+      low_action: "like",
+      high_action: "like",
+      low_at: theirs.low_at ?? mine.low_at,
+      high_at: theirs.high_at ?? mine.high_at,
+      match_id: randomUUID(),
+      room_id: rows.room.id,
+      matched_at: matchedAt,
+    },
+  };
+}
+
+/** One like that has not been answered: its half of the row that two people share. */
+export function likeRow(from: string, to: string, at: Date): PairRow {
+  const isLow = from < to; // Ids in hexadecimal sort as Postgres sorts uuids.
+  return {
+    low: isLow ? from : to,
+    high: isLow ? to : from,
+    low_action: isLow ? "like" : null,
+    high_action: isLow ? null : "like",
+    low_at: isLow ? at : null,
+    high_at: isLow ? null : at,
+    match_id: null,
+    room_id: null,
+    matched_at: null,
+    low_hidden_at: null,
+    high_hidden_at: null,
+  };
+}
+
+export function groupRows(script: GroupScript, people: ReadonlyMap<string, Resident>, now: Date): RoomRows {
+  return roomRows(
+    { kind: "group", name: script.name, description: script.description, created_at: before(now, script.began) },
+    script.members.map((key) => ({ ...residentOf(people, key), opened: true, unread: script.unread[key] ?? 0 })),
+    script.lines,
+    now,
+  );
+}
+
+type Seat = Resident & { opened: boolean; unread: number };
+
+function roomRows(
+  room: Pick<Insertable<Database["room"]>, "kind" | "name" | "description" | "created_at">,
+  seats: Seat[],
+  lines: readonly Line[],
+  now: Date,
+): RoomRows {
+  const roomId = randomUUID();
+  const members = seats.map(({ person, accountId, opened, unread }) => ({
+    key: person.key,
+    row: {
+      id: randomUUID(),
+      room_id: roomId,
+      account_id: accountId,
+      read_seq: opened ? lines.length - unread : 0,
+      opened_at: opened ? firstLook(lines, room.created_at as Date, now) : null,
+    },
+  }));
+  const messages = lines.map(([who, minutesAgo, body], index) => ({
+    room_id: roomId,
+    seq: index + 1,
+    id: randomUUID(),
+    member_id: members.find(({ key }) => key === who)!.row.id,
+    body,
+    sent_at: before(now, minutesAgo),
+  }));
+  const last = messages.at(-1);
+  return {
+    room: {
+      ...room,
+      id: roomId,
+      last_seq: messages.length,
+      last_member_id: last?.member_id ?? null,
+      last_preview: last?.body.slice(0, PREVIEW_LENGTH) ?? null,
+      last_activity_at: last?.sent_at ?? room.created_at,
+    },
+    members: members.map(({ row }) => row),
+    messages,
+  };
+}
+
+// Whoever looks in does so before anything is said there, so that no one writes in a room they never opened.
+function firstLook(lines: readonly Line[], created: Date, now: Date): Date {
+  const first = lines[0];
+  return first === undefined ? created : new Date((created.getTime() + before(now, first[1]).getTime()) / 2);
+}
+
+function residentOf(people: ReadonlyMap<string, Resident>, key: string): Resident {
+  const resident = people.get(key);
+  if (resident === undefined) throw new Error(`Nobody on the Demo campus is called ${key}.`);
+  return resident;
+}

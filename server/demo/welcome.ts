@@ -1,0 +1,102 @@
+/**
+ * Some people of the Demo campus like a newcomer, so that a match happens within the first few cards. They
+ * only like: the match, if the newcomer likes back, is made as between any two people.
+ */
+import type { Bus } from "../bus/bus.ts";
+import type { Db } from "../db/connect.ts";
+import { refillQueue } from "../features/discovery/writes.ts";
+import type { Log } from "../http/log.ts";
+import { PEOPLE } from "./people.ts";
+import { emailOf } from "./person.ts";
+import { likeRow } from "./rooms.ts";
+
+type Platform = { db: Db; bus: Bus; clock: () => Date; log: Log };
+
+/** The cards within which a newcomer should meet somebody who likes them, and at which places that is. */
+const FIRST_CARDS = 8;
+const PLACES = [2, 4, 7];
+
+/** A deck that is opened at the very same moment is ranked anew; that order is looked at too. */
+const MOST_LOOKS = 3;
+
+export type Welcome = {
+  /** Settles when everyone who has chosen so far has been answered. */
+  settled(): Promise<void>;
+  stop(): void;
+};
+
+/** Listens for people who choose what brings them here, and answers one after the other. */
+export function welcomeNewcomers(platform: Platform): Welcome {
+  let line: Promise<void> = Promise.resolve();
+  const stop = platform.bus.subscribe((events) => {
+    for (const event of events) {
+      if (!("choseNeeds" in event)) continue;
+      line = line
+        .then(() => welcome(platform, event.choseNeeds))
+        .catch((error: unknown) => platform.log.error({ err: error }, "demo welcome failed"));
+    }
+  });
+  return { settled: () => line, stop };
+}
+
+async function welcome(platform: Platform, newcomer: string): Promise<void> {
+  const { db, clock } = platform;
+  const hosts = await loadHosts(db);
+  if (hosts.has(newcomer) || (await hasMatch(db, newcomer))) return;
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const queue = (await loadQueue(db, newcomer)) ?? (await refillQueue(platform, newcomer));
+    const cards = queue.filter((id) => hosts.has(id)).slice(0, FIRST_CARDS);
+    if (cards.length === 0 || (await someoneWaits(db, cards, newcomer))) return;
+    const likes = PLACES.flatMap((place) => cards[place - 1] ?? []).map((host) => likeRow(host, newcomer, clock()));
+    if (likes.length === 0) return;
+    // Whom the newcomer has already swiped is left alone: a second like is for `recordSwipe`, which makes the match.
+    await db.kysely
+      .insertInto("pair")
+      .values(likes)
+      .onConflict((conflict) => conflict.columns(["low", "high"]).doNothing())
+      .execute();
+  }
+}
+
+/** The profiles of those who may like somebody: the made-up people, but not the two one can sign in as. */
+async function loadHosts({ kysely }: Db): Promise<ReadonlySet<string>> {
+  const rows = await kysely
+    .selectFrom("profile")
+    .innerJoin("account", "account.id", "profile.account_id")
+    .select("profile.id")
+    .where("account.email", "in", PEOPLE.map(emailOf))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+async function hasMatch({ kysely }: Db, profileId: string): Promise<boolean> {
+  const match = await kysely
+    .selectFrom("pair")
+    .select("match_id")
+    .where("match_id", "is not", null)
+    .where(({ eb, or }) => or([eb("low", "=", profileId), eb("high", "=", profileId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return match !== undefined;
+}
+
+async function loadQueue({ kysely }: Db, viewer: string): Promise<string[] | undefined> {
+  const row = await kysely.selectFrom("deck_queue").select("targets").where("viewer", "=", viewer).executeTakeFirst();
+  return row?.targets;
+}
+
+/** Whether one of these has liked the newcomer and waits for an answer. */
+async function someoneWaits({ kysely }: Db, hosts: string[], newcomer: string): Promise<boolean> {
+  const pair = await kysely
+    .selectFrom("pair")
+    .select("low")
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("low", "in", hosts), eb("high", "=", newcomer), eb("low_action", "=", "like"), eb("high_action", "is", null)]),
+        and([eb("high", "in", hosts), eb("low", "=", newcomer), eb("high_action", "=", "like"), eb("low_action", "is", null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return pair !== undefined;
+}
