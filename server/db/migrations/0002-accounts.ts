@@ -52,5 +52,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expire bigint
     );
     create index rate_limit_expire on rate_limit (expire);
+
+    alter table profile
+      add column discoverable boolean not null default true,
+      -- Set while the account waits for its deletion: name, picture and card are gone for everyone else.
+      add column leaving boolean not null default false;
+
+    -- A member whose account is gone stays as the author of what they wrote, without a name.
+    alter table room_member alter column account_id drop not null;
+    alter table room_member drop constraint room_member_account_id_fkey;
+    alter table room_member add foreign key (account_id) references account on delete set null;
   `.execute(db);
 }
