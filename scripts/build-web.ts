@@ -77,7 +77,8 @@ async function runVite(outDir: string): Promise<void> {
     child.once("close", resolve);
   });
   process.off("exit", end);
-  if (status !== 0) throw new StartError(`${said.trim()}\n\nThe web app could not be built, for the reason above.`);
+  if (status !== 0)
+    throw new StartError(`${said.trim()}\n\nThe web app could not be built, for the reason above.`);
 }
 
 /** The server hands out these siblings as they are, so the best compression costs nothing later. */

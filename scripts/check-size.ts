@@ -10,10 +10,17 @@ const MANIFEST = path.join(OUTPUT, ".vite", "manifest.json");
 /** Most thousands of bytes, and the modules that have to be there before the page is. */
 const BUDGETS = [
   { page: "landing page", most: 95, modules: ["index.html", "features/landing/landing-screen.tsx"] },
-  { page: "signed-in shell with the deck", most: 130, modules: ["index.html", "app.tsx", "features/discovery/deck-screen.tsx"] },
+  {
+    page: "signed-in shell with the deck",
+    most: 130,
+    modules: ["index.html", "app.tsx", "features/discovery/deck-screen.tsx"],
+  },
 ];
 
-const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+);
 
 const manifest = Manifest.parse(JSON.parse(readFileSync(MANIFEST, "utf8")));
 for (const { page, most, modules } of BUDGETS) {
@@ -31,7 +38,8 @@ for (const { page, most, modules } of BUDGETS) {
 function closureOf(modules: string[], found = new Set<string>()): Set<string> {
   for (const module of modules) {
     const chunk = manifest[module];
-    if (chunk === undefined) throw new Error(`${module} is not in ${MANIFEST}: change BUDGETS in check-size.ts with it.`);
+    if (chunk === undefined)
+      throw new Error(`${module} is not in ${MANIFEST}: change BUDGETS in check-size.ts with it.`);
     if (found.has(chunk.file)) continue;
     found.add(chunk.file);
     closureOf(chunk.imports, found);

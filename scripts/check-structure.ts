@@ -8,7 +8,10 @@ const SOURCES = ["{bench,contract,e2e,scripts,server,trust,web}/**/*.{ts,tsx,mjs
 
 const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .toSorted()
-  .map((file) => ({ path: file.replaceAll(path.sep, "/"), text: readFileSync(path.join(ROOT, file), "utf8") }));
+  .map((file) => ({
+    path: file.replaceAll(path.sep, "/"),
+    text: readFileSync(path.join(ROOT, file), "utf8"),
+  }));
 const violations = findViolations(files);
 for (const { path: file, line, wrong, why, instead } of violations) {
   console.error(`${file}:${line}\n  ${wrong}\n  Why it matters: ${why}\n  Instead: ${instead}\n`);

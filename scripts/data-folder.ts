@@ -22,7 +22,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 // Step by step, because Node's recursive mkdir never returns for a folder below /proc.
 async function makeFolders(folder: string): Promise<void> {
   if (existsSync(folder)) {
-    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
+    if (!(await stat(folder)).isDirectory())
+      throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
     return;
   }
   await makeFolders(path.dirname(folder));

@@ -118,7 +118,9 @@ async function makeCluster(place: Place, forTests: boolean): Promise<void> {
 
 async function refuseOtherVersion(place: Place): Promise<void> {
   const found = (await readFile(path.join(place.dataDir, "PG_VERSION"), "utf8")).trim();
-  const version = spawnSync(path.join(place.binaries, "bin", "postgres"), ["--version"], { encoding: "utf8" });
+  const version = spawnSync(path.join(place.binaries, "bin", "postgres"), ["--version"], {
+    encoding: "utf8",
+  });
   const ours = /\) (\d+)/.exec(version.stdout ?? "")?.[1];
   if (ours === undefined) {
     throw new StartError(

@@ -43,7 +43,10 @@ async function readSecrets(file: string): Promise<z.infer<typeof Secrets> | null
 }
 
 async function makeSecrets(file: string): Promise<z.infer<typeof Secrets>> {
-  const made = { vaultKey: randomBytes(32).toString("base64"), authSecret: randomBytes(32).toString("base64url") };
+  const made = {
+    vaultKey: randomBytes(32).toString("base64"),
+    authSecret: randomBytes(32).toString("base64url"),
+  };
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   try {

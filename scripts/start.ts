@@ -29,10 +29,14 @@ async function prepare(env: Env): Promise<OwnDatabase> {
 
 function greet({ url, signIns }: Awaited<ReturnType<typeof serve>>, { place }: OwnDatabase): void {
   const lines = [`Haven is open at ${url}`];
-  if (signIns.length > 0) lines.push("", "The Demo campus is on: its people are invented. Log in as one of them:");
+  if (signIns.length > 0)
+    lines.push("", "The Demo campus is on: its people are invented. Log in as one of them:");
   for (const { role, email, password } of signIns) lines.push(`  ${role}: ${email}  password: ${password}`);
   if (place !== null) {
-    lines.push("", `Its database lies in ${place}, because root's Postgres cannot reach the data folder itself.`);
+    lines.push(
+      "",
+      `Its database lies in ${place}, because root's Postgres cannot reach the data folder itself.`,
+    );
   }
   lines.push("", "Ctrl-C stops it.");
   process.stdout.write(`${lines.join("\n")}\n`);

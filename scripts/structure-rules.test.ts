@@ -54,7 +54,8 @@ describe("imports point down", () => {
       'import type { Env } from "../../server/env.ts";',
       'const env = await import("../../server/env.ts");',
     ];
-    for (const way of ways) expect(complaints("web/ui/a.ts", way), way).toEqual(["It imports server/env.ts."]);
+    for (const way of ways)
+      expect(complaints("web/ui/a.ts", way), way).toEqual(["It imports server/env.ts."]);
   });
 
   test("but not where it is only mentioned", () => {
@@ -117,7 +118,10 @@ describe("what a file may hold", () => {
     ["scripts/start.ts", "const level = process.env.LOG_LEVEL;"],
     ["server/features/chat/present.ts", "const at = new Date(row.sent_at);"],
     ["server/features/chat/chat.test.ts", "const at = new Date();"],
-    ["server/features/chat/writes.ts", '// Never Date.now() here, nor Math.random.\nconst text = "Date.now()";'],
+    [
+      "server/features/chat/writes.ts",
+      '// Never Date.now() here, nor Math.random.\nconst text = "Date.now()";',
+    ],
   ])("but in %s: %s", (file, text) => {
     expect(complaints(file, text)).toEqual([]);
   });

@@ -11,7 +11,18 @@ const LINE = [
 ]; // prettier-ignore
 const LINE_IN_WORDS = LINE.map((nouns) => nouns.join(", ")).join(" → ");
 const FEATURE_FILES = ["routes.ts", "rules.ts", "reads.ts", "writes.ts", "present.ts", "live.ts"];
-const EMPTY_WORDS = ["utils", "util", "helpers", "helper", "service", "services", "common", "misc", "shared", "lib"];
+const EMPTY_WORDS = [
+  "utils",
+  "util",
+  "helpers",
+  "helper",
+  "service",
+  "services",
+  "common",
+  "misc",
+  "shared",
+  "lib",
+];
 const LONGEST = 300;
 /** In `server/`, what stands above the features: the app made of its parts, and what feeds or tests it. */
 const ABOVE_FEATURES = /^server\/(?:app\.ts|main\.ts|demo\/|testing\/)/;
@@ -27,7 +38,8 @@ export function findViolations(files: SourceFile[]): Violation[] {
 
 function checkNames(file: string): Violation[] {
   const found: Violation[] = [];
-  const add = (wrong: string, why: string, instead: string) => found.push({ path: file, line: 1, wrong, why, instead });
+  const add = (wrong: string, why: string, instead: string) =>
+    found.push({ path: file, line: 1, wrong, why, instead });
   const base = path.posix.basename(file);
   const stem = base.replace(/(\.(?:test|config|d))?\.[a-z]+$/, "");
   const parts = [...path.posix.dirname(file).split("/"), stem];
@@ -88,10 +100,14 @@ function checkLength({ path: file, text }: SourceFile): Violation[] {
 
 function checkImports({ path: file, text }: SourceFile): Violation[] {
   return findImports(text).flatMap(({ line, specifier }) => {
-    const target = specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
+    const target = specifier.startsWith(".")
+      ? path.posix.join(path.posix.dirname(file), specifier)
+      : specifier;
     const reason = file.startsWith("contract/")
       ? whyNotInContract(file, specifier, target)
-      : specifier.startsWith(".") ? whyNotImport(file, target) : null;
+      : specifier.startsWith(".")
+        ? whyNotImport(file, target)
+        : null;
     if (reason === null) return [];
     return [{ path: file, line, wrong: `It imports ${target}.`, ...reason }];
   });
@@ -101,7 +117,8 @@ type Reason = { why: string; instead: string };
 
 function whyNotInContract(file: string, specifier: string, target: string): Reason | null {
   const isInside = specifier.startsWith(".") && target.startsWith("contract/");
-  const isAllowed = ["@orpc/contract", "zod"].includes(specifier) || (isTest(file) && !specifier.startsWith("."));
+  const isAllowed =
+    ["@orpc/contract", "zod"].includes(specifier) || (isTest(file) && !specifier.startsWith("."));
   if (isInside || isAllowed) return null;
   return {
     why: "The contract is the list of what may leave the server, to be read in one sitting, and stands on nothing.",
@@ -118,7 +135,11 @@ function whyNotImport(file: string, target: string): Reason | null {
       instead: "Put what both must know into contract/.",
     };
   }
-  if ((from === "web" || from === "server") && ["e2e", "bench", "trust", "scripts"].includes(to) && !isTest(file)) {
+  if (
+    (from === "web" || from === "server") &&
+    ["e2e", "bench", "trust", "scripts"].includes(to) &&
+    !isTest(file)
+  ) {
     return {
       why: "The product does not know who starts, measures or tests it.",
       instead: "Move what is needed into the product, and let the other side import it from there.",
@@ -135,7 +156,8 @@ function whyNotInWeb(file: string, target: string): Reason | null {
   if (feature !== null) {
     return {
       why: "Screens that know each other cannot be changed, tested or loaded on their own.",
-      instead: "Move what both need to web/ui (looks) or web/api (data), or let the router bring them together.",
+      instead:
+        "Move what both need to web/ui (looks) or web/api (data), or let the router bring them together.",
     };
   }
   if (!/^web\/(?:ui|api)\//.test(file)) return null;
@@ -158,13 +180,15 @@ function whyNotInServer(file: string, target: string): Reason | null {
   if (feature === null) {
     return {
       why: "The platform carries every feature and knows none, or none could be understood alone.",
-      instead: "Give the platform a small interface that the feature fulfils, and join them in server/app.ts.",
+      instead:
+        "Give the platform a small interface that the feature fulfils, and join them in server/app.ts.",
     };
   }
   if (rankOf(feature) !== -1 && rankOf(feature) < rankOf(other)) return null;
   return {
     why: `Features import only down the line ${LINE_IN_WORDS}; a loop would make two features one.`,
-    instead: "Move the piece down to the lower feature, or let the upper one call with what the lower one needs.",
+    instead:
+      "Move the piece down to the lower feature, or let the upper one call with what the lower one needs.",
   };
 }
 
@@ -217,7 +241,8 @@ function withoutProse(text: string): string {
 function findImports(text: string): { line: number; specifier: string }[] {
   // Comments go; quoted text stays, because it holds the specifiers.
   const code = text.replace(PROSE, (prose) => (prose.startsWith('"') ? prose : prose.replace(/[^\n]/g, " ")));
-  const pattern = /(?:^|\n)[ \t]*(?:import|export)\b[^;"]*?\bfrom\s*"([^"]+)"|(?:^|\n)[ \t]*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
+  const pattern =
+    /(?:^|\n)[ \t]*(?:import|export)\b[^;"]*?\bfrom\s*"([^"]+)"|(?:^|\n)[ \t]*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
   return [...code.matchAll(pattern)].map((match) => {
     const specifier = match[1] ?? match[2] ?? match[3] ?? "";
     const end = (match.index ?? 0) + match[0].length;

@@ -43,6 +43,7 @@ export async function serve(env: Env): Promise<Running> {
   try {
     await listen(app.server, env);
   } catch (error) {
+    app.drain();
     await demo?.close();
     await db.close();
     throw error;

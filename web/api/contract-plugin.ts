@@ -30,6 +30,8 @@ function source() {
 /** Method and path of each route. Summaries are for the API document. */
 function routes(): unknown {
   return JSON.parse(
-    JSON.stringify(minifyContractRouter(contract), (key, value: unknown) => (key === "summary" ? undefined : value)),
+    JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
+      key === "summary" ? undefined : value,
+    ),
   );
 }

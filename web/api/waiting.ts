@@ -19,7 +19,10 @@ function keepTrue() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function changed() {
     clearTimeout(timer);
-    timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }), SETTLE_MS);
+    timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }),
+      SETTLE_MS,
+    );
   }
   const stops = [
     live.subscribe("message", changed),

@@ -1,4 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { flushSync } from "react-dom";
 import { classes } from "./classes.ts";
 import type { Side } from "./throw-rules.ts";
 import { exitMs, flyIn, flyOut, useThrow } from "./use-throw.ts";
@@ -40,21 +41,31 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   const { label, items, keyOf, children, onThrow, returned = null, ref, className } = props;
   const [leaving, setLeaving] = useState<readonly Item[]>([]);
   const stack = useRef<HTMLDivElement>(null);
+  const pending = useRef<(() => void) | null>(null);
   const top = items[0];
   const topKey = top === undefined ? null : keyOf(top);
   const flying = leaving.filter((item) => !items.some((held) => keyOf(held) === keyOf(item)));
 
+  /** The card flies already. What follows from it waits until that is on the screen. */
   function thrown(item: Item, side: Side) {
-    setLeaving((before) => [...before, item]);
-    setTimeout(() => setLeaving((before) => before.filter((gone) => gone !== item)), exitMs());
-    onThrow(item, side);
+    pending.current = () => {
+      pending.current = null;
+      setLeaving((before) => [...before, item]);
+      setTimeout(() => setLeaving((before) => before.filter((gone) => gone !== item)), exitMs());
+      onThrow(item, side);
+    };
+    afterPaint(() => pending.current?.());
   }
 
   function throwTop(side: Side) {
+    // Thrown again before the next card is on top: then that one is meant.
+    if (pending.current) flushSync(pending.current);
     const card = stack.current?.querySelector<HTMLElement>('[data-card="top"]');
-    if (!card || top === undefined) return;
+    const key = card?.dataset["key"];
+    const item = items.find((held) => keyOf(held) === key);
+    if (!card || item === undefined) return;
     flyOut(card, side);
-    thrown(top, side);
+    thrown(item, side);
   }
 
   useImperativeHandle(ref, () => ({ throwTop }));
@@ -63,7 +74,9 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
     // The focus was on a card that is not on top any more: on to the same button of the one that is.
     const focused = document.activeElement?.closest<HTMLElement>("[data-act]");
     if (!focused?.closest("[inert]") || !stack.current?.contains(focused)) return;
-    stack.current.querySelector<HTMLElement>(`[data-card="top"] [data-act="${focused.dataset["act"]}"]`)?.focus();
+    stack.current
+      .querySelector<HTMLElement>(`[data-card="top"] [data-act="${focused.dataset["act"]}"]`)
+      ?.focus();
   }, [topKey]);
 
   return (
@@ -71,6 +84,7 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
       {[...flying, ...items.slice(0, VISIBLE)].map((item, index) => (
         <StackCard
           key={keyOf(item)}
+          name={keyOf(item)}
           depth={index - flying.length}
           returnedFrom={returned?.key === keyOf(item) ? returned : null}
           onThrow={(side) => thrown(item, side)}
@@ -82,7 +96,14 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   );
 }
 
+/** Runs `act` once what was begun is visible, so that pressing a button shows something within a frame. */
+function afterPaint(act: () => void) {
+  if (document.hidden) act();
+  else requestAnimationFrame(() => setTimeout(act));
+}
+
 type StackCardProps = {
+  name: string;
   /** 0 on top; less than that it is flying. */
   depth: number;
   returnedFrom: Returned | null;
@@ -90,7 +111,7 @@ type StackCardProps = {
   children: ReactNode;
 };
 
-function StackCard({ depth, returnedFrom, onThrow, children }: StackCardProps) {
+function StackCard({ name, depth, returnedFrom, onThrow, children }: StackCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const isTop = depth === 0;
   useThrow(card, isTop, onThrow);
@@ -105,7 +126,7 @@ function StackCard({ depth, returnedFrom, onThrow, children }: StackCardProps) {
     <div
       inert={!isTop}
       className={classes(
-        "absolute inset-x-0 top-0 bottom-6 origin-bottom transition-[translate,scale] duration-200 ease-throw",
+        "absolute inset-x-0 top-0 bottom-6 origin-bottom [contain:layout_style_size] transition-[translate,scale] duration-200 ease-throw",
         depth < 0 ? "pointer-events-none z-4" : DEPTHS[depth],
         "after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:transition-colors after:duration-200 lg:after:rounded-sheet",
       )}
@@ -113,7 +134,8 @@ function StackCard({ depth, returnedFrom, onThrow, children }: StackCardProps) {
       <div
         ref={card}
         data-card={isTop ? "top" : undefined}
-        className="flex h-full cursor-grab touch-pan-y flex-col overflow-hidden rounded-card bg-leaf shadow-card select-none data-pulled:cursor-grabbing lg:rounded-sheet"
+        data-key={name}
+        className="flex h-full cursor-grab touch-pan-y flex-col overflow-hidden rounded-card bg-leaf shadow-card select-none data-pulled:cursor-grabbing lg:rounded-sheet [&_*]:touch-pan-y"
       >
         {children}
       </div>

@@ -17,7 +17,14 @@ export function PersonPicture({ name, pictureId, className }: PersonPictureProps
       />
     );
   return (
-    <div aria-hidden className={classes("display-cut grid place-items-center overflow-hidden text-[7rem]/none text-[#11221b]", daylight(name), className)}>
+    <div
+      aria-hidden
+      className={classes(
+        "display-cut grid place-items-center overflow-hidden text-[7rem]/none text-[#11221b]",
+        daylight(name),
+        className,
+      )}
+    >
       {firstLetter(name)}
     </div>
   );

@@ -23,6 +23,7 @@ export function exitMs(): number {
 export function flyOut(card: HTMLElement, side: Side, speed = 0): void {
   const from = getComputedStyle(card).transform;
   settle(card);
+  card.dataset["thrown"] = "";
   hint(card, side, 1);
   if (calm.matches) {
     card.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: "forwards" });
@@ -41,17 +42,26 @@ export function flyIn(card: HTMLElement, side: Side): void {
   const sign = side === "right" ? 1 : -1;
   const far = card.offsetWidth * 1.2;
   const away = `translateX(${sign * far}px) rotate(${sign * tiltOf(far, card.offsetWidth)}deg)`;
+  delete card.dataset["thrown"];
   const from = leaving ? getComputedStyle(card).transform : away;
   settle(card);
   if (calm.matches) card.animate({ opacity: [0, 1] }, FADE_MS);
-  else card.animate({ transform: [from, "none"], opacity: [leaving ? 1 : 0, 1, 1] }, { duration: RETURN_MS, easing: THROW });
+  else
+    card.animate(
+      { transform: [from, "none"], opacity: [leaving ? 1 : 0, 1, 1] },
+      { duration: RETURN_MS, easing: THROW },
+    );
 }
 
 /**
  * Lets `ref`'s card be pulled sideways and thrown. Up and down stay the page's.
  * @param onThrow called once the card flies
  */
-export function useThrow(ref: RefObject<HTMLElement | null>, enabled: boolean, onThrow: (side: Side) => void): void {
+export function useThrow(
+  ref: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onThrow: (side: Side) => void,
+): void {
   const thrown = useEffectEvent(onThrow);
   useEffect(() => {
     const card = ref.current;
@@ -61,12 +71,20 @@ export function useThrow(ref: RefObject<HTMLElement | null>, enabled: boolean, o
 }
 
 function pullable(card: HTMLElement, onThrow: (side: Side) => void): () => void {
-  let pull: { id: number; startX: number; startY: number; width: number; on: boolean; x: number } | null = null;
+  let pull: { id: number; startX: number; startY: number; width: number; on: boolean; x: number } | null =
+    null;
   let samples: { x: number; at: number }[] = [];
 
   function down(event: PointerEvent) {
-    if (pull || !event.isPrimary || event.button !== 0) return;
-    pull = { id: event.pointerId, startX: event.clientX, startY: event.clientY, width: card.offsetWidth, on: false, x: 0 };
+    if (pull || "thrown" in card.dataset || !event.isPrimary || event.button !== 0) return;
+    pull = {
+      id: event.pointerId,
+      startX: event.clientX,
+      startY: event.clientY,
+      width: card.offsetWidth,
+      on: false,
+      x: 0,
+    };
     samples = [];
   }
 

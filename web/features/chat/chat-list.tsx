@@ -26,7 +26,11 @@ export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
       <div className="shrink-0 px-4 pt-3">
         <Title className="type-title lg:text-[2rem]/9">Messages</Title>
         <div className="relative mt-3">
-          <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5" strokeWidth={1.75} />
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5"
+            strokeWidth={1.75}
+          />
           <input
             type="search"
             aria-label="Search chats"
@@ -56,7 +60,11 @@ export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
           },
         ]}
       />
-      <TabPanel id="chats" chosen={tab} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 lg:px-2">
+      <TabPanel
+        id="chats"
+        chosen={tab}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 lg:px-2"
+      >
         {tab === "matches" ? (
           <MatchesView />
         ) : (

@@ -11,11 +11,17 @@ export function previewOf({ kind, lastMessage }: RoomRow): string {
 }
 
 export function unreadWords(count: number): string {
-  return plural(count, { one: (figure) => `${figure} new message`, other: (figure) => `${figure} new messages` });
+  return plural(count, {
+    one: (figure) => `${figure} new message`,
+    other: (figure) => `${figure} new messages`,
+  });
 }
 
 export function matchesWords(count: number): string {
-  return plural(count, { one: (figure) => `${figure} match waits`, other: (figure) => `${figure} matches wait` });
+  return plural(count, {
+    one: (figure) => `${figure} match waits`,
+    other: (figure) => `${figure} matches wait`,
+  });
 }
 
 export function likedBackWords(count: number): string {
@@ -37,11 +43,12 @@ export function kindWords({ kind, isSafeSpace, members }: Room): string {
 
 export function charactersLeft(count: number): string {
   return count >= 0
-    ? plural(count, { one: (figure) => `${figure} character left`, other: (figure) => `${figure} characters left` })
+    ? plural(count, {
+        one: (figure) => `${figure} character left`,
+        other: (figure) => `${figure} characters left`,
+      })
     : plural(-count, {
         one: (figure) => `${figure} character too many`,
         other: (figure) => `${figure} characters too many`,
       });
 }
-
-export const LATEST = "Jump to the latest message";

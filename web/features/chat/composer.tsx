@@ -7,7 +7,10 @@ import { charactersLeft } from "./chat-words.ts";
 import { useDraft } from "./drafts.ts";
 import { sendable } from "./sendable.ts";
 
-type ComposerProps = { room: Room; onSend: (message: { id: string; body: string; writtenAt: string }) => void };
+type ComposerProps = {
+  room: Room;
+  onSend: (message: { id: string; body: string; writtenAt: string }) => void;
+};
 
 /** The count appears when this few characters are left. */
 const COUNT_FROM = 200;
@@ -27,7 +30,11 @@ export function Composer({ room, onSend }: ComposerProps) {
   }, []);
 
   if (!room.can.send) {
-    return <p className="shrink-0 border-t border-line px-4 py-4 text-center text-ink-2">You can read here, but not write.</p>;
+    return (
+      <p className="shrink-0 border-t border-line px-4 py-4 text-center text-ink-2">
+        You can read here, but not write.
+      </p>
+    );
   }
 
   function send() {
@@ -84,7 +91,14 @@ export function Composer({ room, onSend }: ComposerProps) {
         </button>
       </form>
       {left < COUNT_FROM && (
-        <p id="message-count" role="status" className={classes("type-caption mx-auto mt-1 max-w-160 px-4", left < 0 ? "font-600 text-rust" : "text-ink-2")}>
+        <p
+          id="message-count"
+          role="status"
+          className={classes(
+            "type-caption mx-auto mt-1 max-w-160 px-4",
+            left < 0 ? "font-600 text-rust" : "text-ink-2",
+          )}
+        >
           {charactersLeft(left)}
         </p>
       )}

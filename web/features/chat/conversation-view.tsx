@@ -64,7 +64,9 @@ export function Conversation({ room, view, conversation }: ConversationProps) {
             </Button>
           )}
           {lines.length === 0 && (
-            <p className="py-10 text-center text-balance text-ink-2">No messages yet. Send the first message!</p>
+            <p className="py-10 text-center text-balance text-ink-2">
+              No messages yet. Send the first message!
+            </p>
           )}
           {lines.map((line) => {
             if (line.is === "day") return <DayDivider key={line.key} at={line.at} now={now} />;

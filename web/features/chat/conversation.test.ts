@@ -15,7 +15,13 @@ function createServer() {
     listen: (listener: (message: Message) => void) => listeners.add(listener),
     store(id: string, body: string, memberId: string): Message {
       const known = log.find((message) => message.id === id);
-      const message = known ?? { id, body, memberId, seq: log.length + 1, sentAt: "2026-01-01T00:00:00.000Z" };
+      const message = known ?? {
+        id,
+        body,
+        memberId,
+        seq: log.length + 1,
+        sentAt: "2026-01-01T00:00:00.000Z",
+      };
       if (!known) log.push(message);
       for (const listener of listeners) listener(message);
       return message;
@@ -50,7 +56,9 @@ function createClient(scheduler: fc.Scheduler, server: ReturnType<typeof createS
     post: ({ id, body }) => call(() => server.store(id, body, "bob")),
     sendLive({ id, body }) {
       if (!lineUp) return false;
-      void scheduler.schedule(Promise.resolve()).then(() => (unlucky() ? null : server.store(id, body, "bob")));
+      void scheduler
+        .schedule(Promise.resolve())
+        .then(() => (unlucky() ? null : server.store(id, body, "bob")));
       return true;
     },
     judge: (error) => ({ passing: error instanceof Lost, code: null }),
@@ -80,55 +88,76 @@ function bodies(messages: readonly Message[], memberId?: string) {
   return messages.filter((message) => !memberId || message.memberId === memberId).map(({ body }) => body);
 }
 
-type Step = "bob writes" | "alice writes" | "line drops" | "line returns" | "bob looks away" | "bob looks" | "time";
+type Step =
+  | "bob writes"
+  | "alice writes"
+  | "line drops"
+  | "line returns"
+  | "bob looks away"
+  | "bob looks"
+  | "time";
 const steps = fc.array(
-  fc.constantFrom<Step>("bob writes", "alice writes", "line drops", "line returns", "bob looks away", "bob looks", "time"),
+  fc.constantFrom<Step>(
+    "bob writes",
+    "alice writes",
+    "line drops",
+    "line returns",
+    "bob looks away",
+    "bob looks",
+    "time",
+  ),
   { maxLength: 40 },
 );
 
 test("whatever is dropped, doubled, reordered or reconnected: all of it, in order, each once", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), steps, fc.array(fc.boolean(), { maxLength: 80 }), async (scheduler, acts, luck) => {
-      const server = createServer();
-      const bob = createClient(scheduler, server, luck);
-      const written: string[] = [];
-      const perform: Record<Step, () => unknown> = {
-        "bob writes": () => {
-          written.push(`bob ${written.length}`);
-          bob.conversation.send({ id: `bob-${written.length}`, body: written.at(-1) ?? "", writtenAt: "" });
-        },
-        "alice writes": () => server.store(`alice-${server.log.length}`, `alice ${server.log.length}`, "alice"),
-        "line drops": () => bob.setLine(false),
-        "line returns": () => bob.setLine(true),
-        "bob looks away": () => bob.conversation.close(),
-        "bob looks": () => bob.conversation.open(),
-        time: () => scheduler.waitNext(Math.min(3, scheduler.count())),
-      };
+    fc.asyncProperty(
+      fc.scheduler(),
+      steps,
+      fc.array(fc.boolean(), { maxLength: 80 }),
+      async (scheduler, acts, luck) => {
+        const server = createServer();
+        const bob = createClient(scheduler, server, luck);
+        const written: string[] = [];
+        const perform: Record<Step, () => unknown> = {
+          "bob writes": () => {
+            written.push(`bob ${written.length}`);
+            bob.conversation.send({ id: `bob-${written.length}`, body: written.at(-1) ?? "", writtenAt: "" });
+          },
+          "alice writes": () =>
+            server.store(`alice-${server.log.length}`, `alice ${server.log.length}`, "alice"),
+          "line drops": () => bob.setLine(false),
+          "line returns": () => bob.setLine(true),
+          "bob looks away": () => bob.conversation.close(),
+          "bob looks": () => bob.conversation.open(),
+          time: () => scheduler.waitNext(Math.min(3, scheduler.count())),
+        };
 
-      bob.conversation.open();
-      for (const act of acts) {
-        await perform[act]();
-        const seqs = bob.conversation.view().messages.map(({ seq }) => seq);
-        expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
-      }
+        bob.conversation.open();
+        for (const act of acts) {
+          await perform[act]();
+          const seqs = bob.conversation.view().messages.map(({ seq }) => seq);
+          expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
+        }
 
-      luck.length = 0;
-      bob.conversation.open();
-      bob.setLine(true);
-      await scheduler.waitIdle();
-      while (bob.conversation.view().older !== "none") {
-        const asked = bob.conversation.loadOlder();
+        luck.length = 0;
+        bob.conversation.open();
+        bob.setLine(true);
         await scheduler.waitIdle();
-        await asked;
-      }
+        while (bob.conversation.view().older !== "none") {
+          const asked = bob.conversation.loadOlder();
+          await scheduler.waitIdle();
+          await asked;
+        }
 
-      const { status, messages, unsent } = bob.conversation.view();
-      expect(status).toBe("ready");
-      expect(messages).toEqual(server.log);
-      expect(bodies(messages, "bob")).toEqual(written);
-      expect(unsent).toEqual([]);
-      expect(bob.stored()).toEqual([]);
-    }),
+        const { status, messages, unsent } = bob.conversation.view();
+        expect(status).toBe("ready");
+        expect(messages).toEqual(server.log);
+        expect(bodies(messages, "bob")).toEqual(written);
+        expect(unsent).toEqual([]);
+        expect(bob.stored()).toEqual([]);
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -160,7 +189,9 @@ test("a refused message stays, says why, and lets the next one pass", () => {
 });
 
 test("without a line the message goes by request, and a refusal there counts as well", async () => {
-  const conversation = createConversation(still({ sendLive: () => false, post: () => Promise.reject(new Error()) }));
+  const conversation = createConversation(
+    still({ sendLive: () => false, post: () => Promise.reject(new Error()) }),
+  );
   conversation.send({ id: "one", body: "1", writtenAt: "" });
   await Promise.resolve();
   await Promise.resolve();
@@ -176,7 +207,10 @@ test("what was waiting when the page was closed is sent when it opens again", ()
 
 test("a room that is not mine is gone, not failed", async () => {
   const conversation = createConversation(
-    still({ history: () => Promise.reject(new Error()), judge: () => ({ passing: false, code: "NOT_FOUND" }) }),
+    still({
+      history: () => Promise.reject(new Error()),
+      judge: () => ({ passing: false, code: "NOT_FOUND" }),
+    }),
   );
   conversation.open();
   await Promise.resolve();

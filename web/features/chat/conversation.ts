@@ -4,7 +4,18 @@
  */
 import type { Message } from "../../../contract/chat.ts";
 import type { ErrorCode } from "../../../contract/wire.ts";
-import { due, handOver, refuse, settle, takeBack, tryAgain, withdraw, write, type Outbox, type Unsent } from "./outbox.ts";
+import {
+  due,
+  handOver,
+  refuse,
+  settle,
+  takeBack,
+  tryAgain,
+  withdraw,
+  write,
+  type Outbox,
+  type Unsent,
+} from "./outbox.ts";
 import { begin, endOf, hasGap, merge, noteKnown, UNREAD_TIMELINE, type Timeline } from "./timeline.ts";
 
 /** An answer to a send that takes longer than this was lost on the way. */

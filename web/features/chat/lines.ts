@@ -40,9 +40,20 @@ export function linesOf({ messages, unsent, myMemberId, newFrom }: Sources): Lin
     const sameDay = previous !== null && isSameDay(previous.at, message.at);
     if (!sameDay) lines.push({ is: "day", key: `day ${message.key}`, at: message.at });
     if (isNew) lines.push({ is: "new", key: "new" });
-    const joins = previous !== null && sameDay && !isNew && previous.memberId === message.memberId && near(previous.at, message.at);
+    const joins =
+      previous !== null &&
+      sameDay &&
+      !isNew &&
+      previous.memberId === message.memberId &&
+      near(previous.at, message.at);
     if (joins && previous) previous.last = false;
-    previous = { ...message, is: "message", mine: message.memberId === myMemberId, first: !joins, last: true };
+    previous = {
+      ...message,
+      is: "message",
+      mine: message.memberId === myMemberId,
+      first: !joins,
+      last: true,
+    };
     lines.push(previous);
   }
 

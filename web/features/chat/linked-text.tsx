@@ -7,7 +7,13 @@ export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) =>
     // Every second part is an address. Parts never change places, so their index is their name.
     index % 2 === 1 ? (
-      <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow" className="break-all text-current underline underline-offset-2">
+      <a
+        key={index}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="break-all text-current underline underline-offset-2"
+      >
         {part}
       </a>
     ) : (

@@ -25,17 +25,38 @@ export function MatchCard({ match, throwTo }: MatchCardProps) {
         </div>
       </div>
       <div className="grid shrink-0 grid-cols-[2fr_3fr] gap-3 p-4 @max-[15rem]:gap-2 @max-[15rem]:px-2 @max-[15rem]:*:px-1">
-        <Button variant="second" size="deck" data-act="hide" aria-label={`Hide ${name}`} onClick={() => throwTo("left")} className="px-3">
+        <Button
+          variant="second"
+          size="deck"
+          data-act="hide"
+          aria-label={`Hide ${name}`}
+          onClick={() => throwTo("left")}
+          className="px-3"
+        >
           Hide
         </Button>
-        <Button size="deck" data-act="open" aria-label={`Open chat with ${name}`} onClick={() => throwTo("right")} className="px-3">
+        <Button
+          size="deck"
+          data-act="open"
+          aria-label={`Open chat with ${name}`}
+          onClick={() => throwTo("right")}
+          className="px-3"
+        >
           Open chat
         </Button>
       </div>
-      <span aria-hidden data-hint="right" className="type-subhead absolute top-4 left-4 rounded-control bg-green px-3 py-1.5 text-leaf opacity-0">
+      <span
+        aria-hidden
+        data-hint="right"
+        className="type-subhead absolute top-4 left-4 rounded-control bg-green px-3 py-1.5 text-leaf opacity-0"
+      >
         Open chat
       </span>
-      <span aria-hidden data-hint="left" className="type-subhead absolute top-4 right-4 rounded-control bg-leaf px-3 py-1.5 text-ink opacity-0">
+      <span
+        aria-hidden
+        data-hint="left"
+        className="type-subhead absolute top-4 right-4 rounded-control bg-leaf px-3 py-1.5 text-ink opacity-0"
+      >
         Hide
       </span>
     </article>

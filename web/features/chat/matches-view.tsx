@@ -22,7 +22,11 @@ export function MatchesView() {
   }
   if (matches) {
     return (
-      <EmptyState small title="No matches yet" actions={<LinkButton href="/discover">Discover people</LinkButton>}>
+      <EmptyState
+        small
+        title="No matches yet"
+        actions={<LinkButton href="/discover">Discover people</LinkButton>}
+      >
         Start discovering people and events to get matches!
       </EmptyState>
     );

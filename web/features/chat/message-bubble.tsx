@@ -25,13 +25,28 @@ type MessageBubbleProps = {
 /** After this many tries in vain the writer is told; it goes on being tried. */
 const TRIES_IN_SILENCE = 2;
 
-export function MessageBubble({ line, sender, named, arrives, read, onSendAgain, onDiscard }: MessageBubbleProps) {
+export function MessageBubble({
+  line,
+  sender,
+  named,
+  arrives,
+  read,
+  onSendAgain,
+  onDiscard,
+}: MessageBubbleProps) {
   const { mine, first, last, body, at, unsent } = line;
   const online = useOnline();
   const name = sender?.name ?? "Unknown User";
   const failed = unsent !== null && isFailing(unsent, online);
   return (
-    <div className={classes("flex flex-col", arrives && (mine ? "message-rises" : "message-appears"), mine ? "items-end" : "items-start", first ? "mt-2.5 first:mt-0" : "mt-1")}>
+    <div
+      className={classes(
+        "flex flex-col",
+        arrives && (mine ? "message-rises" : "message-appears"),
+        mine ? "items-end" : "items-start",
+        first ? "mt-2.5 first:mt-0" : "mt-1",
+      )}
+    >
       <div className={classes("flex max-w-[86%] items-end gap-2 sm:max-w-[80%]", mine && "flex-row-reverse")}>
         {!mine && (
           <span className="w-8 shrink-0">
@@ -42,7 +57,12 @@ export function MessageBubble({ line, sender, named, arrives, read, onSendAgain,
           className={classes(
             "min-w-0 rounded-[1.125rem] px-3.5 py-2",
             mine ? "rounded-ee-[0.375rem]" : "rounded-es-[0.375rem] bg-leaf",
-            mine && (unsent ? (failed ? "border-[1.5px] border-rust" : "border-[1.5px] border-edge") : "bg-own-bubble text-own-bubble-text"),
+            mine &&
+              (unsent
+                ? failed
+                  ? "border-[1.5px] border-rust"
+                  : "border-[1.5px] border-edge"
+                : "bg-own-bubble text-own-bubble-text"),
           )}
         >
           {named && !mine && first ? (
@@ -58,7 +78,10 @@ export function MessageBubble({ line, sender, named, arrives, read, onSendAgain,
             {"\u2002"}
             <time
               dateTime={at}
-              className={classes("type-time whitespace-nowrap", mine && !unsent ? "text-own-bubble-time" : "text-ink-2")}
+              className={classes(
+                "type-time whitespace-nowrap",
+                mine && !unsent ? "text-own-bubble-time" : "text-ink-2",
+              )}
             >
               {timeOf(at)}
             </time>
@@ -78,15 +101,26 @@ export function MessageBubble({ line, sender, named, arrives, read, onSendAgain,
         </p>
       )}
       {failed && (
-        <div role="alert" className="type-caption mt-0.5 flex flex-wrap items-center justify-end gap-x-1.5 pe-1 text-end font-600 text-rust">
+        <div
+          role="alert"
+          className="type-caption mt-0.5 flex flex-wrap items-center justify-end gap-x-1.5 pe-1 text-end font-600 text-rust"
+        >
           <CircleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           <span>Not sent yet.</span>
           {unsent.is === "refused" && <span className="font-400">{wordsForCode(unsent.code)}</span>}
-          <button type="button" className="min-h-9 rounded-chip px-1 underline underline-offset-2" onClick={() => onSendAgain(line.key)}>
+          <button
+            type="button"
+            className="min-h-9 rounded-chip px-1 underline underline-offset-2"
+            onClick={() => onSendAgain(line.key)}
+          >
             Try again
           </button>
           {unsent.is === "refused" && (
-            <button type="button" className="min-h-9 rounded-chip px-1 underline underline-offset-2" onClick={() => onDiscard(line.key)}>
+            <button
+              type="button"
+              className="min-h-9 rounded-chip px-1 underline underline-offset-2"
+              onClick={() => onDiscard(line.key)}
+            >
               Discard
             </button>
           )}

@@ -8,10 +8,15 @@ export function NothingOpen({ withMatches }: { withMatches: boolean }) {
   const pages = useMatches().data?.pages;
   const matches = pages?.flatMap((page) => page.items) ?? [];
   return (
-    <section aria-label="Open chat" className="flex min-w-0 flex-1 flex-col items-center overflow-x-clip overflow-y-auto px-6 pt-20 max-lg:hidden">
+    <section
+      aria-label="Open chat"
+      className="flex min-w-0 flex-1 flex-col items-center overflow-x-clip overflow-y-auto px-6 pt-20 max-lg:hidden"
+    >
       {withMatches && matches.length > 0 ? (
         <>
-          <h2 className="type-heading text-center">{likedBackWords(pages?.[0]?.waiting ?? matches.length)}</h2>
+          <h2 className="type-heading text-center">
+            {likedBackWords(pages?.[0]?.waiting ?? matches.length)}
+          </h2>
           <p className="mt-2 mb-8 text-center text-ink-2">
             Right opens the chat. Left hides the card, and you can bring it back.
           </p>

@@ -51,7 +51,8 @@ export function refuse(outbox: Outbox, id: string, code: ErrorCode): Outbox {
 export function tryAgain(outbox: Outbox, id: string): Outbox {
   const again = outbox.find((unsent) => unsent.id === id);
   const fresh = { is: "waiting", tries: 0 } as const;
-  if (again?.state.is !== "refused") return change(outbox, id, (state) => (state.is === "waiting" ? fresh : state));
+  if (again?.state.is !== "refused")
+    return change(outbox, id, (state) => (state.is === "waiting" ? fresh : state));
   return [...outbox.filter((unsent) => unsent !== again), { ...again, state: fresh }];
 }
 

@@ -9,7 +9,8 @@ import { RoomPicture } from "./room-picture.tsx";
 
 type RoomHeadProps = { room: Room; infoShown: boolean; onInfo: () => void };
 
-const HEAD = "flex min-h-14 shrink-0 flex-wrap items-center gap-1 border-b border-line px-2 py-1.5 lg:min-h-18 lg:gap-3 lg:px-6";
+const HEAD =
+  "flex min-h-14 shrink-0 flex-wrap items-center gap-1 border-b border-line px-2 py-1.5 lg:min-h-18 lg:gap-3 lg:px-6";
 
 /** On phones it is the top bar as well: the way back, and Help. */
 export function RoomHead({ room, infoShown, onInfo }: RoomHeadProps) {

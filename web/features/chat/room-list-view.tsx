@@ -29,8 +29,14 @@ export function RoomListView({ kind, search, openRoomId }: RoomListViewProps) {
   }
   if (rooms.length === 0) {
     return (
-      <EmptyState small title="No chats found" actions={!search && <LinkButton href="/discover">Discover people</LinkButton>}>
-        {search ? "No name here has these letters in it." : "A chat begins with a match, a group, or a first message."}
+      <EmptyState
+        small
+        title="No chats found"
+        actions={!search && <LinkButton href="/discover">Discover people</LinkButton>}
+      >
+        {search
+          ? "No name here has these letters in it."
+          : "A chat begins with a match, a group, or a first message."}
       </EmptyState>
     );
   }
@@ -77,7 +83,9 @@ function More({ onSeen }: { onSeen: () => void }) {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
     if (!end.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: "400px" });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), {
+      rootMargin: "400px",
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);

@@ -4,7 +4,17 @@ import { rowOf, withMessage, withRead, type RoomPages } from "./room-list.ts";
 
 function row(roomId: string, lastSeq: number, unread = 0): RoomRow {
   const at = "2026-03-02T12:00:00.000Z";
-  return { roomId, kind: "direct", isSafeSpace: false, name: roomId, pictureId: null, lastMessage: null, lastActivityAt: at, lastSeq, unread };
+  return {
+    roomId,
+    kind: "direct",
+    isSafeSpace: false,
+    name: roomId,
+    pictureId: null,
+    lastMessage: null,
+    lastActivityAt: at,
+    lastSeq,
+    unread,
+  };
 }
 
 const pages: RoomPages = {
@@ -26,7 +36,11 @@ function order(of: RoomPages) {
 test("a room with a new message comes first, from whatever page", () => {
   const after = withMessage(pages, { roomId: "dave", message: message(8), mine: false, senderName: "Dave" });
   expect(order(after)).toEqual(["dave", "bob", "carol"]);
-  expect(rowOf(after, "dave")).toMatchObject({ unread: 1, lastSeq: 8, lastMessage: { preview: "hello", mine: false } });
+  expect(rowOf(after, "dave")).toMatchObject({
+    unread: 1,
+    lastSeq: 8,
+    lastMessage: { preview: "hello", mine: false },
+  });
 });
 
 test("a message heard twice counts once", () => {
@@ -47,5 +61,7 @@ test("reading counts down and never up", () => {
 });
 
 test("a room that is not in the list leaves it as it is", () => {
-  expect(withMessage(pages, { roomId: "eve", message: message(1), mine: false, senderName: "Eve" })).toBe(pages);
+  expect(withMessage(pages, { roomId: "eve", message: message(1), mine: false, senderName: "Eve" })).toBe(
+    pages,
+  );
 });

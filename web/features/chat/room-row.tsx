@@ -17,7 +17,9 @@ export function RoomRow({ room, selected, now }: RoomRowProps) {
       href={`/chat/${room.roomId}`}
       avatar={<RoomPicture room={room} size={52} />}
       name={room.name}
-      mark={room.isSafeSpace && <Lock aria-label="Safe Space" className="size-3.75 shrink-0" strokeWidth={2} />}
+      mark={
+        room.isSafeSpace && <Lock aria-label="Safe Space" className="size-3.75 shrink-0" strokeWidth={2} />
+      }
       second={
         draft.trim() && !selected ? (
           <>

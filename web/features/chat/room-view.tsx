@@ -35,7 +35,11 @@ export function RoomView({ roomId }: { roomId: string }) {
     <>
       <section aria-label={room?.name ?? "Chat"} className="@container flex min-w-0 flex-1 flex-col">
         {room ? (
-          <RoomHead room={room} infoShown={wide ? panel : sheet} onInfo={() => (wide ? setPanel(!panel) : setSheet(true))} />
+          <RoomHead
+            room={room}
+            infoShown={wide ? panel : sheet}
+            onInfo={() => (wide ? setPanel(!panel) : setSheet(true))}
+          />
         ) : (
           <RoomHeadSkeleton />
         )}
@@ -53,7 +57,10 @@ export function RoomView({ roomId }: { roomId: string }) {
         {room && <Composer room={room} onSend={(message) => conversation.send(message)} />}
       </section>
       {room && wide && panel && (
-        <aside aria-label="About this chat" className="w-76 shrink-0 overflow-y-auto border-s border-line px-6 py-6">
+        <aside
+          aria-label="About this chat"
+          className="w-76 shrink-0 overflow-y-auto border-s border-line px-6 py-6"
+        >
           <RoomInfo room={room} />
         </aside>
       )}

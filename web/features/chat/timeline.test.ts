@@ -4,7 +4,13 @@ import type { Message } from "../../../contract/chat.ts";
 import { begin, endOf, hasGap, merge, noteKnown, UNREAD_TIMELINE } from "./timeline.ts";
 
 function message(seq: number): Message {
-  return { id: `id-${seq}`, seq, memberId: "alice", body: `message ${seq}`, sentAt: "2026-01-01T00:00:00.000Z" };
+  return {
+    id: `id-${seq}`,
+    seq,
+    memberId: "alice",
+    body: `message ${seq}`,
+    sentAt: "2026-01-01T00:00:00.000Z",
+  };
 }
 
 function messages(from: number, to: number): Message[] {

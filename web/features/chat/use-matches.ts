@@ -64,7 +64,11 @@ function change(to: (page: MatchPages["pages"][number], index: number) => Match[
     const more = lists.flat().length - pages.pages.flatMap(({ items }) => items).length;
     return {
       ...pages,
-      pages: pages.pages.map((page, index) => ({ ...page, items: lists[index] ?? [], waiting: page.waiting + more })),
+      pages: pages.pages.map((page, index) => ({
+        ...page,
+        items: lists[index] ?? [],
+        waiting: page.waiting + more,
+      })),
     };
   });
 }

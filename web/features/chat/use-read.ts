@@ -45,7 +45,9 @@ export function useNewFrom(messages: readonly Message[], myMemberId: string, rea
   if (!looking && fresh.looking) setFresh({ after: end, upTo: end, looking });
   else if (looking !== fresh.looking) setFresh({ ...fresh, looking });
   else if (!looking && end > fresh.upTo) setFresh({ ...fresh, upTo: end });
-  const first = messages.find(({ seq, memberId }) => seq > fresh.after && seq <= fresh.upTo && memberId !== myMemberId);
+  const first = messages.find(
+    ({ seq, memberId }) => seq > fresh.after && seq <= fresh.upTo && memberId !== myMemberId,
+  );
   return first?.seq ?? null;
 }
 
@@ -60,7 +62,10 @@ function tell(roomId: string, seq: number) {
 }
 
 function useIsLooking(): boolean {
-  return useSyncExternalStore(listenToLooks, () => document.visibilityState === "visible" && document.hasFocus());
+  return useSyncExternalStore(
+    listenToLooks,
+    () => document.visibilityState === "visible" && document.hasFocus(),
+  );
 }
 
 function listenToLooks(changed: () => void) {

@@ -52,7 +52,8 @@ async function hearMessage(roomId: string, message: Message) {
   const room = await knownRoom(roomId);
   if (!room) return;
   const mine = message.memberId === room.memberId;
-  const senderName = room.members.find(({ memberId }) => memberId === message.memberId)?.name ?? "Unknown User";
+  const senderName =
+    room.members.find(({ memberId }) => memberId === message.memberId)?.name ?? "Unknown User";
   changeLists((pages) => withMessage(pages, { roomId, message, mine, senderName }));
   // A room that was not on any page loaded so far now belongs on the first.
   for (const [queryKey, pages] of queryClient.getQueriesData<RoomPages>({ queryKey: ALL })) {

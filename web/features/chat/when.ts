@@ -14,7 +14,12 @@ const longWeekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long" });
 const dayMonth = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short" });
 const dayMonthYear = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", year: "numeric" });
 const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
-const longDayYear = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const longDayYear = new Intl.DateTimeFormat(LOCALE, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
 /** 16:02, or 4:02 PM. */
 export function timeOf(moment: string): string {

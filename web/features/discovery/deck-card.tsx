@@ -23,7 +23,11 @@ export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
   return (
     <article aria-label={card.name} className="@container relative flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
-        <PersonPicture name={card.name} pictureId={card.pictureId} className="min-h-[96px] w-full flex-[1_1_0]" />
+        <PersonPicture
+          name={card.name}
+          pictureId={card.pictureId}
+          className="min-h-[96px] w-full flex-[1_1_0]"
+        />
         <div className="shrink-0 px-5 pt-4">
           <div className="flex items-start gap-2">
             <h2 className="display-cut min-w-0 flex-1 text-[1.75rem]/8">
@@ -47,7 +51,15 @@ export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
         </div>
       </div>
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-1 p-4 sm:gap-x-2">
-        <Button variant="second" size="deck" icon={X} data-act="pass" aria-label={`Pass on ${card.name}`} onClick={() => throwTo("left")} className={NARROW}>
+        <Button
+          variant="second"
+          size="deck"
+          icon={X}
+          data-act="pass"
+          aria-label={`Pass on ${card.name}`}
+          onClick={() => throwTo("left")}
+          className={NARROW}
+        >
           Pass
         </Button>
         <IconButton
@@ -58,7 +70,14 @@ export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
           onClick={() => onUndo?.()}
           className="aria-disabled:cursor-default aria-disabled:text-edge aria-disabled:hover:bg-transparent"
         />
-        <Button size="deck" icon={Heart} data-act="like" aria-label={`Like ${card.name}`} onClick={() => throwTo("right")} className={NARROW}>
+        <Button
+          size="deck"
+          icon={Heart}
+          data-act="like"
+          aria-label={`Like ${card.name}`}
+          onClick={() => throwTo("right")}
+          className={NARROW}
+        >
           Like
         </Button>
       </div>

@@ -6,7 +6,8 @@ export function DeckGuide() {
   return (
     <div className="max-lg:hidden">
       <p className="mt-6 text-ink-2">
-        People near you in what they like and where they are in life. Nobody sees what you chose at onboarding.
+        People near you in what they like and where they are in life. Nobody sees what you chose at
+        onboarding.
       </p>
       <dl className="type-small mt-6 flex flex-col gap-3 text-ink-2">
         <KeyHint words="Pass">

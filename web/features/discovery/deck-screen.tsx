@@ -28,7 +28,7 @@ export default function DeckScreen() {
 
   function swipe(card: PersonCard, side: Side) {
     const action = side === "right" ? "like" : "dislike";
-    setHappened(HAPPENED[action](card.name, cards[1]?.name));
+    setHappened(HAPPENED[action](card.name, cards[cards.indexOf(card) + 1]?.name));
     deckStore.swipe(card, action);
   }
 
@@ -69,7 +69,12 @@ export default function DeckScreen() {
               className={BLOCK}
             >
               {(card, throwTo) => (
-                <DeckCard card={card} throwTo={throwTo} onUndo={onUndo} onDetails={() => setShowDetails(true)} />
+                <DeckCard
+                  card={card}
+                  throwTo={throwTo}
+                  onUndo={onUndo}
+                  onDetails={() => setShowDetails(true)}
+                />
               )}
             </CardStack>
             <p className="type-small relative shrink-0 px-2 py-2 text-center text-balance text-ink-2 lg:pt-4">
@@ -80,7 +85,9 @@ export default function DeckScreen() {
         {phase === "loading" && (online ? <DeckSkeleton className={BLOCK} /> : <OfflineDeck />)}
         {(phase === "empty" || phase === "failed") && (
           <div className="pt-12 lg:pt-4">
-            {phase === "empty" && <EmptyDeck looking={dealing} onLookAgain={deckStore.lookAgain} onUndo={onUndo} />}
+            {phase === "empty" && (
+              <EmptyDeck looking={dealing} onLookAgain={deckStore.lookAgain} onUndo={onUndo} />
+            )}
             {phase === "failed" && (online ? <FailedDeck error={error} /> : <OfflineDeck />)}
           </div>
         )}

@@ -52,7 +52,9 @@ export function OfflineDeck() {
     <div role="status" className="mx-auto flex max-w-110 flex-col items-center px-4 py-10 text-center">
       <CloudOff aria-hidden className="mb-4 size-10 text-ink-2" strokeWidth={1.5} />
       <h2 className="type-heading">No connection</h2>
-      <p className="mt-2 text-ink-2">People appear here when you are back online. What you swiped is kept until then.</p>
+      <p className="mt-2 text-ink-2">
+        People appear here when you are back online. What you swiped is kept until then.
+      </p>
     </div>
   );
 }

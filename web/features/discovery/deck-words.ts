@@ -32,6 +32,7 @@ const NOT_ARRIVED = {
 export function failureWords({ card, error, what }: SwipeFailure): string {
   const code = codeOf(error);
   if (code === "NOT_FOUND") return `${card.name} is not here any more.`;
-  if (code === "TOO_MANY_REQUESTS") return `That was quick. ${card.name} is back on top; please wait a moment.`;
+  if (code === "TOO_MANY_REQUESTS")
+    return `That was quick. ${card.name} is back on top; please wait a moment.`;
   return NOT_ARRIVED[what](card.name);
 }

@@ -28,7 +28,11 @@ export default function MatchNews() {
         const { card, what } = failure;
         const words = failureWords(failure);
         if (what === "undo") {
-          toast({ words, failed: true, act: { words: "Try again", run: () => void deckStore.takeBack(card) } });
+          toast({
+            words,
+            failed: true,
+            act: { words: "Try again", run: () => void deckStore.takeBack(card) },
+          });
         } else if (deckStore.view().cards.includes(card)) {
           toast({ words, failed: true, act: { words: "Try again", run: () => deckStore.swipe(card, what) } });
         } else {
@@ -41,14 +45,22 @@ export default function MatchNews() {
   useEffect(() => {
     if (!match || onDiscover) return;
     const { person, roomId } = match;
-    toast({ words: `You matched with ${person.name}`, act: { words: "Open chat", run: () => go(`/chat/${roomId}`) } });
+    toast({
+      words: `You matched with ${person.name}`,
+      act: { words: "Open chat", run: () => go(`/chat/${roomId}`) },
+    });
     seen();
   }, [match, onDiscover, toast, go, seen]);
 
   if (!match || !onDiscover) return null;
   return (
     <Suspense fallback={null}>
-      <MatchOverlay key={match.matchId} match={match} onClose={seen} onOpenChat={() => go(`/chat/${match.roomId}`)} />
+      <MatchOverlay
+        key={match.matchId}
+        match={match}
+        onClose={seen}
+        onOpenChat={() => go(`/chat/${match.roomId}`)}
+      />
     </Suspense>
   );
 }

@@ -6,7 +6,10 @@ type Face = { name: string; pictureId: string | null };
 /** Two windows on one sill, and the floor where both lights overlap. */
 export function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
   return (
-    <div aria-hidden className="flex w-[min(20.25rem,82vw,44dvh)] flex-col items-center lg:w-[min(27rem,48dvh)]">
+    <div
+      aria-hidden
+      className="flex w-[min(20.25rem,82vw,44dvh)] flex-col items-center lg:w-[min(27rem,48dvh)]"
+    >
       <div className="isolate flex w-[95%] justify-between gap-[6.5%]">
         <MatchWindow face={mine} />
         <MatchWindow face={theirs} />

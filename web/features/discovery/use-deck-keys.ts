@@ -8,7 +8,11 @@ export function useDeckKeys(keys: DeckKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     // A held key is one act, and a key that belongs to a field, a menu or a dialog is not ours.
     if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest("input, textarea, select, [role=tablist], [role=dialog], dialog")) return;
+    if (
+      event.target instanceof Element &&
+      event.target.closest("input, textarea, select, [role=tablist], [role=dialog], dialog")
+    )
+      return;
     if (event.key === "ArrowLeft") keys.throwTop("left");
     else if (event.key === "ArrowRight") keys.throwTop("right");
     else if (event.key.toLowerCase() === "z" && !event.shiftKey) keys.undo();

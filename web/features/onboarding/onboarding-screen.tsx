@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { NEEDS } from "virtual:contract";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { Link, useLocation } from "wouter";
 import type { Need } from "../../../contract/profiles.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -20,6 +20,11 @@ export default function OnboardingScreen() {
   const [touched, setTouched] = useState<readonly Need[] | null>(null);
   const chosen = touched ?? saved.data?.needs ?? [];
 
+  // Not before the session has heard of it, or the dashboard would send them back here.
+  useEffect(() => {
+    if (save.isSuccess) navigate("/dashboard");
+  }, [save.isSuccess, navigate]);
+
   function toggle(need: Need, on: boolean) {
     setTouched(NEEDS.filter((one) => (one === need ? on : chosen.includes(one))));
   }
@@ -28,7 +33,7 @@ export default function OnboardingScreen() {
     event.preventDefault();
     if (save.isPending) return;
     if (chosen.length === 0) setTouched([]);
-    else save.mutate([...chosen], { onSuccess: () => navigate("/dashboard") });
+    else save.mutate([...chosen]);
   }
 
   return (

@@ -11,11 +11,13 @@ import { LOCALE } from "../../ui/locale.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { withInterest } from "./interests.ts";
 import { InterestsEditor } from "./interests-editor.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { useUpdateProfile } from "./queries.ts";
 
 type Draft = Pick<MyProfile, "name" | "bio" | "interests" | "receipts">;
+type Typing = Draft & { typed: string };
 
 const figure = new Intl.NumberFormat(LOCALE);
 
@@ -23,11 +25,12 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const [, navigate] = useLocation();
   const toast = useToast();
   const save = useUpdateProfile();
-  const [draft, setDraft] = useState<Draft>(profile);
+  const [draft, setDraft] = useState<Typing>({ ...profile, typed: "" });
   const [nameFault, setNameFault] = useState<string | null>(null);
-  const dirty = !save.isSuccess && JSON.stringify(keep(draft)) !== JSON.stringify(keep(profile));
+  const dirty =
+    !save.isSuccess && JSON.stringify(keep(draft)) !== JSON.stringify(keep({ ...profile, typed: "" }));
 
-  function change(part: Partial<Draft>) {
+  function change(part: Partial<Typing>) {
     setDraft({ ...draft, ...part });
     setNameFault(null);
   }
@@ -77,7 +80,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
         value={draft.bio}
         onChange={(event) => change({ bio: event.target.value })}
       />
-      <InterestsEditor interests={draft.interests} onChange={(interests) => change({ interests })} />
+      <InterestsEditor interests={draft.interests} typed={draft.typed} onChange={change} />
       <CheckSwitch
         label="Read receipts"
         hint="In chats by name, people see that you have read their messages, and you see it of theirs."
@@ -102,7 +105,12 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   );
 }
 
-/** What is sent and compared: without the space around it. */
-function keep({ name, bio, interests, receipts }: Draft): Draft {
-  return { name: name.trim(), bio: bio.trim(), interests, receipts };
+/** What is sent and compared: without the space around it, and with the interest still in the field. */
+function keep({ name, bio, interests, typed, receipts }: Typing): Draft {
+  return {
+    name: name.trim(),
+    bio: bio.trim(),
+    interests: withInterest(interests, typed, LIMITS.interests),
+    receipts,
+  };
 }

@@ -5,29 +5,32 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LOCALE } from "../../ui/locale.ts";
+import { matching, withInterest } from "./interests.ts";
 
 const FEW = 12;
 const figure = new Intl.NumberFormat(LOCALE);
 
-type InterestsEditorProps = { interests: string[]; onChange: (interests: string[]) => void };
+type InterestsEditorProps = {
+  interests: string[];
+  /** What is being typed belongs to the form, which keeps it when it is saved without Enter. */
+  typed: string;
+  onChange: (change: { interests?: string[]; typed?: string }) => void;
+};
 
 /** At most twenty, suggested or in one's own words. Enter or a comma adds what was typed. */
-export function InterestsEditor({ interests, onChange }: InterestsEditorProps) {
-  const [typed, setTyped] = useState("");
+export function InterestsEditor({ interests, typed, onChange }: InterestsEditorProps) {
   const [all, setAll] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const full = interests.length >= LIMITS.interests;
-  const suggestions = matching(typed, interests);
+  const suggestions = matching(SUGGESTED_INTERESTS, interests, typed);
   const shown = all || typed.trim() ? suggestions : suggestions.slice(0, FEW);
 
   function add(interest: string) {
-    const words = interest.trim().replace(/\s+/g, " ");
-    if (words && !full && !has(interests, words)) onChange([...interests, words]);
-    setTyped("");
+    onChange({ interests: withInterest(interests, interest, LIMITS.interests), typed: "" });
   }
 
   function remove(interest: string) {
-    onChange(interests.filter((one) => one !== interest));
+    onChange({ interests: interests.filter((one) => one !== interest) });
     field.current?.focus();
   }
 
@@ -72,9 +75,8 @@ export function InterestsEditor({ interests, onChange }: InterestsEditorProps) {
         autoComplete="off"
         disabled={full}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onChange({ typed: event.target.value })}
         onKeyDown={handleKey}
-        onBlur={() => add(typed)}
       />
       {!full && shown.length > 0 && (
         <div role="group" aria-label="Suggestions" className="mt-4 flex flex-wrap gap-2">
@@ -92,16 +94,4 @@ export function InterestsEditor({ interests, onChange }: InterestsEditorProps) {
       )}
     </fieldset>
   );
-}
-
-function matching(typed: string, chosen: readonly string[]): string[] {
-  const start = typed.trim().toLocaleLowerCase();
-  return SUGGESTED_INTERESTS.filter(
-    (interest) => !has(chosen, interest) && interest.toLocaleLowerCase().includes(start),
-  );
-}
-
-/** The server compares without regard to case, so we do. */
-function has(interests: readonly string[], words: string): boolean {
-  return interests.some((one) => one.toLowerCase() === words.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guess } from "./country.ts";
+import { guess } from "./guess-country.ts";
 
 test("a phone in Manchester is shown the lines of the United Kingdom, whatever its language", () => {
   expect(guess("Europe/London", ["de-DE"])).toBe("GB");
