@@ -16,6 +16,13 @@ const Variables = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   DEMO: z.enum(["0", "1"]).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_EMAILS: z.string().default(""),
+  CAMPUS_EMAIL_DOMAINS: z.string().default(""),
+  REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).default("0"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
@@ -36,6 +43,13 @@ export type Env = {
   authSecret: string | null;
   demo: boolean;
   metricsToken: string | null;
+  /** Where mail is handed over; null sends none. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  smsUrl: string | null;
+  /** Where pictures and archives lie; null is the data folder. */
+  s3Url: string | null;
+  campus: { adminEmails: string[]; emailDomains: string[]; requireVerifiedEmail: boolean };
   logLevel: string;
 };
 
@@ -47,6 +61,11 @@ const HINTS: Record<string, string> = {
   AUTH_SECRET: "at least 32 characters; make one with: openssl rand -base64 32",
   METRICS_TOKEN: "at least 16 characters",
   DEMO: "0 or 1",
+  SMTP_URL: "an address such as smtps://user:password@mail.example.edu",
+  MAIL_FROM: "an email address",
+  SMS_URL: "an address such as https://user:token@gateway.example.com/send",
+  S3_URL: "an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1",
+  REQUIRE_VERIFIED_EMAIL: "0 or 1",
 };
 
 /**
@@ -80,6 +99,20 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     authSecret: read.AUTH_SECRET ?? null,
     demo: !production && read.DEMO !== "0",
     metricsToken: read.METRICS_TOKEN ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? `haven@${new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname}`,
+    smsUrl: read.SMS_URL ?? null,
+    s3Url: read.S3_URL ?? null,
+    campus: {
+      adminEmails: list(read.ADMIN_EMAILS),
+      emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
+      requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL === "1",
+    },
     logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
+}
+
+/** Words between commas or spaces, in lower case. */
+function list(text: string): string[] {
+  return text.toLowerCase().split(/[\s,]+/).filter(Boolean);
 }

@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIGenerator } from "@orpc/openapi";
-import { OpenAPIHandler } from "@orpc/openapi/node";
+import { OpenAPIHandler, type OpenAPIHandlerOptions } from "@orpc/openapi/node";
 import { ORPCError, type Router } from "@orpc/server";
 import { BodyLimitPlugin } from "@orpc/server/node";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "../../contract/index.ts";
+import { PICTURE } from "../../contract/profiles.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
 import type { Metrics } from "./metrics.ts";
 import { mayWrite } from "./origin.ts";
@@ -14,8 +15,15 @@ import { isUnreachable } from "./refuse.ts";
 import type { Platform, RequestContext } from "./routes.ts";
 
 const PREFIX = "/api";
-/** The largest body any route needs is a message: 4,000 characters, escaped. */
+/** The largest body most routes need is a message: 4,000 characters, escaped. */
 const MOST_BODY = 64 * 1024;
+/** A picture and the few fields beside it. */
+const MOST_UPLOAD = PICTURE.bytes + 64 * 1024;
+
+/** @param path of a procedure in the contract */
+function isUpload(path: readonly string[]): boolean {
+  return path.join(".") === "profiles.putPicture";
+}
 
 export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -28,8 +36,7 @@ type ApiParts = {
 
 /** Answers every request below `/api`; there is no other way in. */
 export function createApi(router: Router<typeof contract, RequestContext>, { platform, metrics, originOf }: ApiParts): Api {
-  const handler = new OpenAPIHandler(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_BODY })],
+  const options = {
     // Around the route: what it threw leaves as a refusal.
     clientInterceptors: [
       async ({ next, context }) => {
@@ -52,6 +59,16 @@ export function createApi(router: Router<typeof contract, RequestContext>, { pla
         }
       },
     ],
+  } satisfies OpenAPIHandlerOptions<RequestContext>;
+  const handler = new OpenAPIHandler(router, {
+    ...options,
+    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_BODY })],
+    filter: ({ path }) => !isUpload(path),
+  });
+  const uploads = new OpenAPIHandler(router, {
+    ...options,
+    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_UPLOAD })],
+    filter: ({ path }) => isUpload(path),
   });
   return async (request, response) => {
     const started = performance.now();
@@ -61,8 +78,10 @@ export function createApi(router: Router<typeof contract, RequestContext>, { pla
     if (!mayWrite(request, originOf(request.headers.host))) {
       sendRefusal(response, "FORBIDDEN", requestId);
     } else {
-      const { matched } = await handler.handle(request, response, { prefix: PREFIX, context });
-      if (!matched) sendRefusal(response, "NOT_FOUND", requestId);
+      const answered =
+        (await handler.handle(request, response, { prefix: PREFIX, context })).matched ||
+        (await uploads.handle(request, response, { prefix: PREFIX, context })).matched;
+      if (!answered) sendRefusal(response, "NOT_FOUND", requestId);
     }
     const seconds = (performance.now() - started) / 1000;
     const route = routeOf(request);

@@ -2,9 +2,10 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { sql } from "kysely";
-import { Hono } from "hono";
+import { Hono, type Handler } from "hono";
 import { describeApi } from "./api.ts";
 import type { Metrics } from "./metrics.ts";
+import { serveOutbox } from "./dev-outbox.ts";
 import { servePictures } from "./pictures.ts";
 import { refuse } from "./refuse.ts";
 import type { Platform } from "./routes.ts";
@@ -15,7 +16,8 @@ type ShellParts = {
   metricsToken: string | null;
   /** Where the built web app lies. */
   webDir: string;
-  picturesDir: string;
+  /** Files that features hand out, by path. */
+  downloads: Record<string, Handler>;
   /** True once the server is going down: it takes no new visitors. */
   isStopping: () => boolean;
 };
@@ -25,7 +27,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** Everything else is asked about each time. */
 const FRESH = "no-cache";
 
-export function createShell({ platform, metrics, metricsToken, webDir, picturesDir, isStopping }: ShellParts): Hono {
+export function createShell({ platform, metrics, metricsToken, webDir, downloads, isStopping }: ShellParts): Hono {
   const shell = new Hono();
 
   shell.get("/healthz", (context) => context.text("alive"));
@@ -42,7 +44,9 @@ export function createShell({ platform, metrics, metricsToken, webDir, picturesD
     return context.body(text, 200, { "content-type": type });
   });
   shell.get("/openapi.json", async (context) => context.json(await describeApi()));
-  shell.get("/pictures/:file", servePictures(platform, picturesDir));
+  shell.get("/pictures/:file", servePictures(platform));
+  for (const [path, download] of Object.entries(downloads)) shell.get(path, download);
+  if (platform.outbox.kept) shell.get("/dev/outbox", serveOutbox(platform.outbox.kept));
 
   const serve = (caching: string, file?: string) =>
     serveStatic({

@@ -13,13 +13,23 @@ test("alice signs up, is known by the name she typed, and has not chosen anythin
     password: PASSWORD,
   });
   expect(status).toBe(200);
-  expect(body.me).toEqual({ name: "Alice Ann", email: "alice@campus.example", pictureId: null, onboarded: false });
+  expect(body.me).toEqual({
+    name: "Alice Ann",
+    email: "alice@campus.example",
+    pictureId: null,
+    role: "student",
+    onboarded: false,
+    deletesAt: null,
+  });
   expect((await alice.call("GET", "/api/session")).body.me).toEqual(body.me);
 });
 
 test("a visitor is told that nobody is signed in, and gets nothing that needs it", async () => {
   const visitor = haven.visitor();
-  expect((await visitor.call("GET", "/api/session")).body).toEqual({ me: null, campus: { demo: false } });
+  expect((await visitor.call("GET", "/api/session")).body).toEqual({
+    me: null,
+    campus: { demo: false, emailDomains: [] },
+  });
   for (const path of ["/api/profile", "/api/deck", "/api/matches", "/api/rooms", "/api/rooms/unread"]) {
     expect((await visitor.call("GET", path)).status, path).toBe(401);
   }

@@ -68,7 +68,8 @@ const CARD = (alias: string): string =>
 const upsertPair = prepared<SwipedRow>(
   "swipe",
   `with target as (
-     select t.*, $1 < t.id as viewer_is_low from profile t where t.id = $2 and t.id <> $1 and t.needs <> 0
+     select t.*, $1 < t.id as viewer_is_low from profile t
+     where t.id = $2 and t.id <> $1 and t.needs <> 0 and t.discoverable and not t.leaving
    ), swiped as (
      insert into pair (low, high, low_action, low_at, high_action, high_at)
      select least($1, id), greatest($1, id),

@@ -13,7 +13,7 @@ export default function AccountScreen() {
   const signingUp = path.startsWith("/signup");
   const query = search && `?${search}`;
   return (
-    <SideWindowPage back={{ href: "/", words: "Back to Home" }} lamp={!signingUp}>
+    <SideWindowPage back={{ href: "/", words: "Back to Home" }} onPhones={signingUp ? undefined : "lamp"}>
       <h1 className="type-display text-[min(2.25rem,14vw)]/[1.2] lg:text-[3.125rem]/15">
         {signingUp ? "Create an Account" : "Welcome Back"}
       </h1>
