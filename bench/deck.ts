@@ -24,7 +24,9 @@ export async function benchDeck(pool: pg.Pool, servers: Servers): Promise<Verdic
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const target of [servers.haven, servers.limit]) {
         const before = processorSeconds(target);
-        measured[target.name].push(await rate(target.port, PAGES, CONNECTIONS, (n) => page(target, viewers[n % viewers.length]!)));
+        measured[target.name].push(
+          await rate(target.port, PAGES, CONNECTIONS, (n) => page(target, viewers[n % viewers.length]!)),
+        );
         const after = processorSeconds(target);
         server[target.name].push(((after.server - before.server) / PAGES) * 1000);
         database[target.name].push(((after.database - before.database) / PAGES) * 1000);
@@ -60,7 +62,9 @@ async function fillQueues(pool: pg.Pool, haven: Target, viewers: Viewer[]): Prom
 async function alone(haven: Target, viewers: Viewer[]): Promise<Figure> {
   const medians: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    medians.push(quantile(await times(haven.port, 300, (n) => page(haven, viewers[n % viewers.length]!)), 0.5));
+    medians.push(
+      quantile(await times(haven.port, 300, (n) => page(haven, viewers[n % viewers.length]!)), 0.5),
+    );
   }
   return figure(medians);
 }
@@ -75,5 +79,11 @@ async function compareOftenSwiped(pool: pg.Pool, haven: Target): Promise<Verdict
     measured.often.push(quantile(await times(haven.port, 300, () => page(haven, often)), 0.5));
     measured.usual.push(quantile(await times(haven.port, 300, () => page(haven, usual)), 0.5));
   }
-  return atMost("deck page at 1 M, viewer with 5,000 swipes beside a usual one", figure(measured.often), figure(measured.usual), "ms", 2);
+  return atMost(
+    "deck page at 1 M, viewer with 5,000 swipes beside a usual one",
+    figure(measured.often),
+    figure(measured.usual),
+    "ms",
+    2,
+  );
 }

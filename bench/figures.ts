@@ -12,7 +12,14 @@ export function quantile(sorted: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
 }
 
-export type Verdict = { what: string; haven: string; limit: string; ratio: string; toReach: string; reached: boolean };
+export type Verdict = {
+  what: string;
+  haven: string;
+  limit: string;
+  ratio: string;
+  toReach: string;
+  reached: boolean;
+};
 
 const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
@@ -49,15 +56,31 @@ export function under(what: string, haven: Figure, unit: string, most: number): 
 /** A figure that is only told. */
 export function told(what: string, haven: Figure, limit: Figure | null, unit: string): Verdict {
   const ratio = limit ? number.format(haven.median / limit.median) : "";
-  return { what, haven: show(haven, unit), limit: limit ? show(limit, unit) : "", ratio, toReach: "", reached: true };
+  return {
+    what,
+    haven: show(haven, unit),
+    limit: limit ? show(limit, unit) : "",
+    ratio,
+    toReach: "",
+    reached: true,
+  };
 }
 
-function verdict(what: string, haven: string, limit: string, ratio: number, toReach: string, reached: boolean): Verdict {
+function verdict(
+  what: string,
+  haven: string,
+  limit: string,
+  ratio: number,
+  toReach: string,
+  reached: boolean,
+): Verdict {
   return { what, haven, limit, ratio: number.format(ratio), toReach, reached };
 }
 
 export function printVerdicts(title: string, verdicts: Verdict[]): void {
-  process.stdout.write(`\n## ${title}\n\n| what | Haven | limit | ratio | to reach | |\n|---|---|---|---|---|---|\n`);
+  process.stdout.write(
+    `\n## ${title}\n\n| what | Haven | limit | ratio | to reach | |\n|---|---|---|---|---|---|\n`,
+  );
   for (const { what, haven, limit, ratio, toReach, reached } of verdicts) {
     const mark = toReach === "" ? "" : reached ? "reached" : "SHORT";
     process.stdout.write(`| ${what} | ${haven} | ${limit} | ${ratio} | ${toReach} | ${mark} |\n`);

@@ -17,7 +17,12 @@ export function ask(port: number, { method, path, cookie, body }: Request): Prom
       response.on("data", (chunk: string) => (text += chunk));
       response.on("end", () => {
         if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${method} ${path.slice(0, 40)} answered ${response.statusCode}: ${text.slice(0, 200)}`));
+        else
+          reject(
+            new Error(
+              `${method} ${path.slice(0, 40)} answered ${response.statusCode}: ${text.slice(0, 200)}`,
+            ),
+          );
       });
     });
     request.on("error", reject);
@@ -26,7 +31,12 @@ export function ask(port: number, { method, path, cookie, body }: Request): Prom
 }
 
 /** Asks `count` requests over `connections` and says how many were answered a second. */
-export async function rate(port: number, count: number, connections: number, make: (n: number) => Request): Promise<number> {
+export async function rate(
+  port: number,
+  count: number,
+  connections: number,
+  make: (n: number) => Request,
+): Promise<number> {
   let next = 0;
   const started = performance.now();
   await Promise.all(

@@ -21,7 +21,10 @@ export async function benchLikes(pool: pg.Pool, servers: Servers): Promise<Verdi
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const target of [servers.haven, servers.limit]) {
       const offset = 1 + 2 * round + (target.name === "haven" ? 0 : 1);
-      const pairs = viewers.map((viewer, n): [Viewer, Viewer] => [viewer, viewers[(n + offset) % viewers.length]!]);
+      const pairs = viewers.map((viewer, n): [Viewer, Viewer] => [
+        viewer,
+        viewers[(n + offset) % viewers.length]!,
+      ]);
       const before = processorSeconds(target);
       const rate = await likeAtOnce(target, pairs);
       const after = processorSeconds(target);
@@ -48,7 +51,10 @@ async function likeAtOnce(target: Target, pairs: [Viewer, Viewer][]): Promise<nu
     Array.from({ length: PAIRS_AT_ONCE }, async () => {
       while (next < pairs.length) {
         const [one, other] = pairs[next++]!;
-        await Promise.all([ask(target.port, like(target, one, other)), ask(target.port, like(target, other, one))]);
+        await Promise.all([
+          ask(target.port, like(target, one, other)),
+          ask(target.port, like(target, other, one)),
+        ]);
       }
     }),
   );

@@ -70,7 +70,10 @@ const server = http.createServer((request, response) => {
           text: LIKE,
           values: [viewer, url.searchParams.get("target"), randomUUID(), randomUUID(), randomUUID()],
         });
-  query.then(({ rows }) => answer(rows), (error: Error) => response.writeHead(500).end(error.message));
+  query.then(
+    ({ rows }) => answer(rows),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
 });
 
 type Incoming = { roomId: string; memberId: string; id: string; body: string };
@@ -83,7 +86,12 @@ async function store(): Promise<void> {
   while (waiting.length > 0) {
     const batch = waiting;
     waiting = [];
-    const values = [batch.map((m) => m.roomId), batch.map((m) => m.memberId), batch.map((m) => m.id), batch.map((m) => m.body)];
+    const values = [
+      batch.map((m) => m.roomId),
+      batch.map((m) => m.memberId),
+      batch.map((m) => m.id),
+      batch.map((m) => m.body),
+    ];
     const { rows } = await pool.query({ name: "store", text: STORE, values });
     const outgoing = new Map<WebSocket, string[]>();
     for (const row of rows) {

@@ -50,14 +50,22 @@ export async function benchMessages(pool: pg.Pool, servers: Servers): Promise<Ve
 
 async function openRooms(pool: pg.Pool, viewers: Viewer[]): Promise<Seat[]> {
   const roomIds = Array.from({ length: viewers.length / 2 }, () => randomUUID());
-  const seats = viewers.map((viewer, n): Seat => ({ viewer, roomId: roomIds[n >> 1]!, memberId: randomUUID() }));
+  const seats = viewers.map((viewer, n): Seat => ({
+    viewer,
+    roomId: roomIds[n >> 1]!,
+    memberId: randomUUID(),
+  }));
   await pool.query(
     `insert into room (id, kind, created_at, last_activity_at) select id, 'direct', now(), now() from unnest($1::uuid[]) id`,
     [roomIds],
   );
   await pool.query(
     `insert into room_member (id, room_id, account_id) select * from unnest($1::uuid[], $2::uuid[], $3::uuid[])`,
-    [seats.map((seat) => seat.memberId), seats.map((seat) => seat.roomId), seats.map((seat) => seat.viewer.accountId)],
+    [
+      seats.map((seat) => seat.memberId),
+      seats.map((seat) => seat.roomId),
+      seats.map((seat) => seat.viewer.accountId),
+    ],
   );
   return seats;
 }
@@ -87,7 +95,14 @@ type Heard = { id: string; memberId?: string; member_id?: string };
 
 function send({ socket, seat }: Client): string {
   const id = randomUUID();
-  socket.send(JSON.stringify({ t: "send", roomId: seat.roomId, id, body: "I saved you the window seat, it is warm here" }));
+  socket.send(
+    JSON.stringify({
+      t: "send",
+      roomId: seat.roomId,
+      id,
+      body: "I saved you the window seat, it is warm here",
+    }),
+  );
   return id;
 }
 

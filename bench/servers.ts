@@ -40,7 +40,9 @@ export function sessionCookie(token: string): string {
 
 /** Processor time of a server and of the database behind it, in seconds, from Linux's /proc. */
 export function processorSeconds({ pid, postmaster }: Target): { server: number; database: number } {
-  const backends = readdirSync("/proc").filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === postmaster);
+  const backends = readdirSync("/proc").filter(
+    (entry) => /^\d+$/.test(entry) && parentOf(entry) === postmaster,
+  );
   const { own, reaped } = secondsOf(postmaster);
   const database = backends.reduce((sum, entry) => sum + secondsOf(entry).own, own + reaped);
   return { server: secondsOf(pid).own, database };
@@ -55,7 +57,9 @@ async function findPostmaster(pool: pg.Pool): Promise<number> {
 // /proc/PID/stat after the command's name (proc(5)): the parent is field 4, then user and system time of the
 // process (14, 15) and of its children that have ended (16, 17), in ticks of 10 ms.
 function secondsOf(pid: number | string): { own: number; reaped: number } {
-  const fields = statOf(pid).slice(11, 15).map((ticks) => Number(ticks) / 100);
+  const fields = statOf(pid)
+    .slice(11, 15)
+    .map((ticks) => Number(ticks) / 100);
   return { own: (fields[0] ?? 0) + (fields[1] ?? 0), reaped: (fields[2] ?? 0) + (fields[3] ?? 0) };
 }
 

@@ -65,7 +65,11 @@ export const accounts = {
   logOut: route.route({ method: "POST", path: "/log-out", summary: "End this session" }).output(Done),
 
   confirmItsMe: route
-    .route({ method: "POST", path: "/session/confirm", summary: "Give the password again, for acts that ask for it" })
+    .route({
+      method: "POST",
+      path: "/session/confirm",
+      summary: "Give the password again, for acts that ask for it",
+    })
     .input(z.strictObject({ password: GivenPassword }))
     .output(Done),
 
@@ -87,11 +91,19 @@ export const accounts = {
     .output(Details),
 
   requestExport: route
-    .route({ method: "POST", path: "/export", summary: "Put everything of mine into one archive and mail me a link" })
+    .route({
+      method: "POST",
+      path: "/export",
+      summary: "Put everything of mine into one archive and mail me a link",
+    })
     .output(Done),
 
   deleteAccount: route
-    .route({ method: "POST", path: "/account/delete", summary: "Delete my account after a week; asks for a recent sign-in" })
+    .route({
+      method: "POST",
+      path: "/account/delete",
+      summary: "Delete my account after a week; asks for a recent sign-in",
+    })
     .output(z.strictObject({ deletesAt: Moment })),
 
   keepAccount: route

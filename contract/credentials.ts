@@ -17,12 +17,20 @@ export const credentials = {
     .output(Done),
 
   changePassword: route
-    .route({ method: "POST", path: "/password/change", summary: "Change my password; ends my other sessions" })
+    .route({
+      method: "POST",
+      path: "/password/change",
+      summary: "Change my password; ends my other sessions",
+    })
     .input(z.strictObject({ current: GivenPassword, password: Password }))
     .output(Done),
 
   changeEmail: route
-    .route({ method: "POST", path: "/email/change", summary: "Mail a link to my new address; asks for a recent sign-in" })
+    .route({
+      method: "POST",
+      path: "/email/change",
+      summary: "Mail a link to my new address; asks for a recent sign-in",
+    })
     .input(z.strictObject({ email: Email }))
     .output(Done),
 

@@ -32,12 +32,20 @@ export const discovery = {
     .output(z.strictObject({ card: PersonCard })),
 
   matches: route
-    .route({ method: "GET", path: "/matches", summary: "Matches whose chat I have neither opened nor hidden" })
+    .route({
+      method: "GET",
+      path: "/matches",
+      summary: "Matches whose chat I have neither opened nor hidden",
+    })
     .input(z.strictObject({ cursor: Cursor.optional() }))
     .output(page(Match).extend({ waiting: z.int().min(0) })),
 
   hideMatch: route
-    .route({ method: "POST", path: "/matches/{matchId}/hide", summary: "Take the card off my stack; the match stays" })
+    .route({
+      method: "POST",
+      path: "/matches/{matchId}/hide",
+      summary: "Take the card off my stack; the match stays",
+    })
     .input(z.strictObject({ matchId: Id }))
     .output(Done),
 

@@ -8,7 +8,11 @@ export const CODE = { digits: 6, resendAfter: 30, worksFor: 300, tries: 5 } as c
 
 export const phones = {
   humanCheck: route
-    .route({ method: "GET", path: "/human-check", summary: "A small task for the device, to be solved before a code is sent" })
+    .route({
+      method: "GET",
+      path: "/human-check",
+      summary: "A small task for the device, to be solved before a code is sent",
+    })
     .output(z.strictObject({ challenge: z.string() })),
 
   sendPhoneCode: route
@@ -29,7 +33,11 @@ export const phones = {
     .output(z.strictObject({ me: Me })),
 
   linkPhone: route
-    .route({ method: "POST", path: "/phone/link", summary: "Add the phone to my account; asks for a recent sign-in" })
+    .route({
+      method: "POST",
+      path: "/phone/link",
+      summary: "Add the phone to my account; asks for a recent sign-in",
+    })
     .input(z.strictObject({ verificationId: Id, code: z.string().regex(/^\d{6}$/) }))
     .output(Done),
 };

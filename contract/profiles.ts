@@ -3,17 +3,56 @@ import { z } from "zod";
 import { Id, LIMITS, route, someText, text } from "./wire.ts";
 
 /** The five problem categories of the product, in the order they are shown. */
-export const NEEDS = ["mental-health", "academic-stress", "relationships", "career-anxiety", "identity"] as const;
+export const NEEDS = [
+  "mental-health",
+  "academic-stress",
+  "relationships",
+  "career-anxiety",
+  "identity",
+] as const;
 export const Need = z.enum(NEEDS);
 export type Need = z.infer<typeof Need>;
 
 /** Interests offered while typing. People may also write their own. */
 export const SUGGESTED_INTERESTS = [
-  "Baking", "Board games", "Books", "Choir", "Climbing", "Coffee", "Cooking", "Cycling", "Dance", "Drawing",
-  "Field recording", "Film", "Football", "Gaming", "Gardening", "Guitar", "Hiking", "History", "Knitting",
-  "Languages", "Live music", "Long walks", "Meditation", "Museums", "Photography", "Podcasts", "Poetry",
-  "Pottery", "Running", "Sea birds", "Sewing", "Swimming", "Tea", "Theatre", "Trams", "Volunteering",
-  "Writing", "Yoga",
+  "Baking",
+  "Board games",
+  "Books",
+  "Choir",
+  "Climbing",
+  "Coffee",
+  "Cooking",
+  "Cycling",
+  "Dance",
+  "Drawing",
+  "Field recording",
+  "Film",
+  "Football",
+  "Gaming",
+  "Gardening",
+  "Guitar",
+  "Hiking",
+  "History",
+  "Knitting",
+  "Languages",
+  "Live music",
+  "Long walks",
+  "Meditation",
+  "Museums",
+  "Photography",
+  "Podcasts",
+  "Poetry",
+  "Pottery",
+  "Running",
+  "Sea birds",
+  "Sewing",
+  "Swimming",
+  "Tea",
+  "Theatre",
+  "Trams",
+  "Volunteering",
+  "Writing",
+  "Yoga",
 ] as const;
 
 /** What a picture may be at most. JPEG, PNG, WebP and AVIF can be read. */
@@ -23,7 +62,10 @@ const Interest = someText(LIMITS.interest);
 export const Interests = z
   .array(Interest)
   .max(LIMITS.interests)
-  .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, "contains an interest twice");
+  .refine(
+    (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
+    "contains an interest twice",
+  );
 
 /** My own profile, for the profile and edit screens. */
 export const MyProfile = z.strictObject({
@@ -53,9 +95,7 @@ export const PersonCard = z.strictObject({
 export type PersonCard = z.infer<typeof PersonCard>;
 
 export const profiles = {
-  mine: route
-    .route({ method: "GET", path: "/profile", summary: "My profile and choices" })
-    .output(MyProfile),
+  mine: route.route({ method: "GET", path: "/profile", summary: "My profile and choices" }).output(MyProfile),
 
   update: route
     .route({ method: "PATCH", path: "/profile", summary: "Change my profile; absent fields stay" })
@@ -71,7 +111,11 @@ export const profiles = {
     .output(MyProfile),
 
   putPicture: route
-    .route({ method: "POST", path: "/profile/picture", summary: "Set my picture; it is drawn anew, without its metadata" })
+    .route({
+      method: "POST",
+      path: "/profile/picture",
+      summary: "Set my picture; it is drawn anew, without its metadata",
+    })
     .input(
       z.strictObject({
         picture: z.file().max(PICTURE.bytes),

@@ -90,6 +90,7 @@ describe("names", () => {
     "server/features/chat/simultaneous-likes.test.ts",
     "server/db/migrations/0001-foundation.ts",
     "web/api/contract.d.ts",
+    "e2e/two-people.spec.ts",
     "web/features/chat/room-screen.tsx",
     "vite.config.ts",
   ])("%s is a good name", (file) => {

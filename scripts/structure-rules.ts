@@ -41,7 +41,7 @@ function checkNames(file: string): Violation[] {
   const add = (wrong: string, why: string, instead: string) =>
     found.push({ path: file, line: 1, wrong, why, instead });
   const base = path.posix.basename(file);
-  const stem = base.replace(/(\.(?:test|config|d))?\.[a-z]+$/, "");
+  const stem = base.replace(/(\.(?:test|spec|config|d))?\.[a-z]+$/, "");
   const parts = [...path.posix.dirname(file).split("/"), stem];
 
   const empty = parts.find((part) => EMPTY_WORDS.some((word) => part === word || part.endsWith(`-${word}`)));

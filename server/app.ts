@@ -65,7 +65,12 @@ export function createApp(parts: AppParts): App {
   const { db, log, publicUrl, authSecret, demo } = parts;
   const bus = parts.bus ?? createLocalBus();
   const { requireVerifiedEmail } = parts.campus;
-  const auth = createAuth({ db, origin: publicUrl ?? "http://localhost", secret: authSecret, requireVerifiedEmail });
+  const auth = createAuth({
+    db,
+    origin: publicUrl ?? "http://localhost",
+    secret: authSecret,
+    requireVerifiedEmail,
+  });
   const clock = parts.clock ?? (() => new Date());
   const sessions = createSessions({ db, bus, clock, authSecret });
   const vault = createVault(parts.vaultKey);

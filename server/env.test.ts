@@ -16,7 +16,10 @@ test("nothing has to be set in development, and the Demo campus is on", () => {
 });
 
 test("production has no Demo campus, whatever is asked", () => {
-  expect(readEnv({ ...PRODUCTION, DEMO: "1" })).toMatchObject({ demo: false, publicUrl: "https://haven.campus.example" });
+  expect(readEnv({ ...PRODUCTION, DEMO: "1" })).toMatchObject({
+    demo: false,
+    publicUrl: "https://haven.campus.example",
+  });
 });
 
 test.each(["DATABASE_URL", "PUBLIC_URL", "VAULT_KEY", "AUTH_SECRET"])(

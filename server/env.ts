@@ -77,7 +77,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new StartError(`${name} is not usable: it should be ${HINTS[name] ?? "one of the values in README.md"}.`);
+    throw new StartError(
+      `${name} is not usable: it should be ${HINTS[name] ?? "one of the values in README.md"}.`,
+    );
   }
   const read = parsed.data;
   const production = read.NODE_ENV === "production";
@@ -100,7 +102,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     demo: !production && read.DEMO !== "0",
     metricsToken: read.METRICS_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
-    mailFrom: read.MAIL_FROM ?? `haven@${new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname}`,
+    mailFrom:
+      read.MAIL_FROM ?? `haven@${new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname}`,
     smsUrl: read.SMS_URL ?? null,
     s3Url: read.S3_URL ?? null,
     campus: {
@@ -114,5 +117,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 
 /** Words between commas or spaces, in lower case. */
 function list(text: string): string[] {
-  return text.toLowerCase().split(/[\s,]+/).filter(Boolean);
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }

@@ -28,11 +28,15 @@ const GRACE_MS = 5000;
 export async function serve(env: Env): Promise<Running> {
   const { databaseUrl, authSecret, vaultKey } = env;
   if (databaseUrl === null) throw new StartError("DATABASE_URL is missing: Haven needs a Postgres to start.");
-  if (authSecret === null) throw new StartError("AUTH_SECRET is missing: make one with: openssl rand -base64 32.");
-  if (vaultKey === null) throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
+  if (authSecret === null)
+    throw new StartError("AUTH_SECRET is missing: make one with: openssl rand -base64 32.");
+  if (vaultKey === null)
+    throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
   await migrate(databaseUrl);
-  const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "database connection lost") });
+  const db = connect(databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
   let listeningAt = "http://localhost";
   const app = createApp({
     db,

@@ -29,10 +29,12 @@ function hashed<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter
       const row = await adapter.create({ ...query, data: { ...query.data, token: hashToken(token) } });
       return { ...(row as object), token };
     },
-    findOne: async (query: Parameters<Adapter["findOne"]>[0]) => withToken(query, await adapter.findOne(hashedWhere(query))),
+    findOne: async (query: Parameters<Adapter["findOne"]>[0]) =>
+      withToken(query, await adapter.findOne(hashedWhere(query))),
     findMany: (query: Parameters<Adapter["findMany"]>[0]) => adapter.findMany(hashedWhere(query)),
     count: (query: Parameters<Adapter["count"]>[0]) => adapter.count(hashedWhere(query)),
-    update: async (query: Parameters<Adapter["update"]>[0]) => withToken(query, await adapter.update(hashedWhere(query))),
+    update: async (query: Parameters<Adapter["update"]>[0]) =>
+      withToken(query, await adapter.update(hashedWhere(query))),
     updateMany: (query: Parameters<Adapter["updateMany"]>[0]) => adapter.updateMany(hashedWhere(query)),
     delete: (query: Parameters<Adapter["delete"]>[0]) => adapter.delete(hashedWhere(query)),
     deleteMany: (query: Parameters<Adapter["deleteMany"]>[0]) => adapter.deleteMany(hashedWhere(query)),

@@ -40,9 +40,17 @@ const HOUR_MS = 3_600_000;
 /** Sessions remembered at most. */
 const MOST_REMEMBERED = 20_000;
 
-export function createSessions(
-  { db, bus, clock, authSecret }: { db: Db; bus: Bus; clock: () => Date; authSecret: string },
-): Sessions {
+export function createSessions({
+  db,
+  bus,
+  clock,
+  authSecret,
+}: {
+  db: Db;
+  bus: Bus;
+  clock: () => Date;
+  authSecret: string;
+}): Sessions {
   const key = createSecretKey(authSecret, "utf8");
   const remembered = new Map<string, { actor: Promise<Actor | null>; until: number }>();
 

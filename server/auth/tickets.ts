@@ -10,7 +10,11 @@ import { hashToken } from "./hashed-tokens.ts";
 export type Purpose = "confirm-email" | "reset-password" | "export";
 
 /** Minutes for which a ticket works. */
-const WORKS_FOR: Record<Purpose, number> = { "confirm-email": 3 * 24 * 60, "reset-password": 30, export: 3 * 24 * 60 };
+const WORKS_FOR: Record<Purpose, number> = {
+  "confirm-email": 3 * 24 * 60,
+  "reset-password": 30,
+  export: 3 * 24 * 60,
+};
 
 type Connection = Kysely<Database> | Transaction<Database>;
 

@@ -28,7 +28,9 @@ afterEach(async () => {
 const open = async (): Promise<void> => void (campus = await openDemoCampus(haven.app.platform));
 
 const countAccounts = async (): Promise<number> => {
-  const { rows } = await haven.db.pool.query<{ accounts: number }>("select count(*) as accounts from account");
+  const { rows } = await haven.db.pool.query<{ accounts: number }>(
+    "select count(*) as accounts from account",
+  );
   return rows[0]!.accounts;
 };
 
@@ -103,7 +105,9 @@ describe("the two sign-ins", () => {
   });
 
   test("are the only ones: nobody signs in as one of the people", async () => {
-    const guess = await haven.visitor().call("POST", "/api/log-in", { email: "maya@campus.example", password: campus.signIns[0]!.password });
+    const guess = await haven
+      .visitor()
+      .call("POST", "/api/log-in", { email: "maya@campus.example", password: campus.signIns[0]!.password });
     expect(guess.body.code).toBe("INVALID_CREDENTIALS");
   });
 });
@@ -122,18 +126,19 @@ describe("a newcomer", () => {
     return matched;
   };
 
-  test.each([[["mental-health"]], [["identity", "career-anxiety"]], [["mental-health", "academic-stress", "relationships", "career-anxiety", "identity"]]])(
-    "who came for %j and likes the first eight cards has a match",
-    async (needs) => {
-      const alice = await haven.person("Alice", needs);
-      const matched = await likeCards(alice, 8);
-      expect(matched.length).toBeGreaterThanOrEqual(1);
-      expect(matched.length).toBeLessThan(8);
-      expect((await alice.call("GET", "/api/matches")).body.waiting).toBe(matched.length);
-      const people = new Set(PEOPLE.map(({ name }) => name));
-      expect(matched.filter((name) => !people.has(name))).toEqual([]);
-    },
-  );
+  test.each([
+    [["mental-health"]],
+    [["identity", "career-anxiety"]],
+    [["mental-health", "academic-stress", "relationships", "career-anxiety", "identity"]],
+  ])("who came for %j and likes the first eight cards has a match", async (needs) => {
+    const alice = await haven.person("Alice", needs);
+    const matched = await likeCards(alice, 8);
+    expect(matched.length).toBeGreaterThanOrEqual(1);
+    expect(matched.length).toBeLessThan(8);
+    expect((await alice.call("GET", "/api/matches")).body.waiting).toBe(matched.length);
+    const people = new Set(PEOPLE.map(({ name }) => name));
+    expect(matched.filter((name) => !people.has(name))).toEqual([]);
+  });
 
   const countLikes = async (): Promise<number> => {
     const { rows } = await haven.db.pool.query<{ likes: number }>(

@@ -55,10 +55,14 @@ async function loadSignIns({ kysely }: Db): Promise<SignIn[]> {
   const rows = await kysely
     .selectFrom("account")
     .select("email")
-    .where("email", "in", SIGN_INS.map(({ person }) => emailOf(person)))
+    .where(
+      "email",
+      "in",
+      SIGN_INS.map(({ person }) => emailOf(person)),
+    )
     .execute();
   const there = new Set(rows.map((row) => row.email));
-  return SIGN_INS.map(({ person, role, password }) => ({ role, email: emailOf(person), password })).filter(({ email }) =>
-    there.has(email),
+  return SIGN_INS.map(({ person, role, password }) => ({ role, email: emailOf(person), password })).filter(
+    ({ email }) => there.has(email),
   );
 }

@@ -26,7 +26,11 @@ export const ARTS: DemoPerson[] = [
     bio: "Third year, Graphic Design. I walk to think and think too much, so I walk a lot. Quiet company welcome.",
     interests: ["Drawing", "Long walks", "Photography", "Museums", "Coffee"],
     needs: ["identity", "mental-health"],
-    picture: { scene: "birches", seed: 6, figure: { hair: "headscarf", hairColour: "#c98a6b", skin: "#c98f63", coat: "#1f5c66" } },
+    picture: {
+      scene: "birches",
+      seed: 6,
+      figure: { hair: "headscarf", hairColour: "#c98a6b", skin: "#c98f63", coat: "#1f5c66" },
+    },
     hoursAway: 2.5,
   },
   {

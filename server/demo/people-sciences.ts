@@ -8,7 +8,11 @@ export const SCIENCES: DemoPerson[] = [
     bio: "Second year, Marine Biology. Cold-water swimmer, slow cook. Looking for someone to sit in the library with, no talking required.",
     interests: ["Swimming", "Baking", "Field recording", "Sea birds", "Trams", "Tea"],
     needs: ["academic-stress", "mental-health"],
-    picture: { scene: "lake", seed: 1, figure: { hair: "bun", hairColour: "#3b241e", skin: "#8f5c3f", coat: "#b3532f" } },
+    picture: {
+      scene: "lake",
+      seed: 1,
+      figure: { hair: "bun", hairColour: "#3b241e", skin: "#8f5c3f", coat: "#b3532f" },
+    },
     hoursAway: 0.1,
   },
   {
@@ -17,7 +21,11 @@ export const SCIENCES: DemoPerson[] = [
     bio: "First year, Architecture. I climb on Tuesdays, draw on trams, and still cannot find the second floor of our own building.",
     interests: ["Climbing", "Drawing", "Trams", "Coffee", "Museums", "Film"],
     needs: ["academic-stress", "career-anxiety"],
-    picture: { scene: "climbing", seed: 5, figure: { hair: "short", hairColour: "#2b1a16", skin: "#8f5c3f", coat: "#22303f" } },
+    picture: {
+      scene: "climbing",
+      seed: 5,
+      figure: { hair: "short", hairColour: "#2b1a16", skin: "#8f5c3f", coat: "#22303f" },
+    },
     hoursAway: 2,
   },
   {
@@ -43,7 +51,11 @@ export const SCIENCES: DemoPerson[] = [
     bio: "Second year, Civil Engineering. I like bridges, early mornings and people who reply late. No pressure is a love language.",
     interests: ["Long walks", "Photography", "Cooking", "Cycling", "Bridges"],
     needs: ["relationships", "identity"],
-    picture: { scene: "lake", seed: 10, figure: { hair: "turban", hairColour: "#c9722f", skin: "#b07a50", coat: "#2f4d57" } },
+    picture: {
+      scene: "lake",
+      seed: 10,
+      figure: { hair: "turban", hairColour: "#c9722f", skin: "#b07a50", coat: "#2f4d57" },
+    },
     hoursAway: 9,
   },
   {
@@ -79,7 +91,11 @@ export const SCIENCES: DemoPerson[] = [
     bio: "Second year, Forestry. I know most trees here by name and about four people. Working on the second number.",
     interests: ["Hiking", "Running", "Field recording", "Choir", "Mushrooms"],
     needs: ["mental-health", "relationships"],
-    picture: { scene: "birches", seed: 1, figure: { hair: "beanie", hairColour: "#b3532f", skin: "#e8c1a0", coat: "#4f6e8c" } },
+    picture: {
+      scene: "birches",
+      seed: 1,
+      figure: { hair: "beanie", hairColour: "#b3532f", skin: "#e8c1a0", coat: "#4f6e8c" },
+    },
     hoursAway: 20,
   },
   {
@@ -123,7 +139,11 @@ export const SCIENCES: DemoPerson[] = [
     bio: "First year, Biomedical Sciences. Six in the morning is the best time for a pool and the worst time for a conversation.",
     interests: ["Swimming", "Dance", "Choir", "Coffee", "Volunteering"],
     needs: ["academic-stress", "identity"],
-    picture: { scene: "pool", seed: 2, figure: { hair: "short", hairColour: "#1d1412", skin: "#6b4230", coat: "#7a3045" } },
+    picture: {
+      scene: "pool",
+      seed: 2,
+      figure: { hair: "short", hairColour: "#1d1412", skin: "#6b4230", coat: "#7a3045" },
+    },
     hoursAway: 7,
   },
 ];

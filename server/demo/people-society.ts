@@ -79,7 +79,11 @@ export const SOCIETY: DemoPerson[] = [
     bio: "Second year, Public Health. Sunday is for the lake, and for calling home. I would love to meet people outside my course.",
     interests: ["Swimming", "Choir", "Volunteering", "Baking", "Books"],
     needs: ["mental-health", "identity", "relationships"],
-    picture: { scene: "lake", seed: 5, figure: { hair: "puffs", hairColour: "#1d1412", skin: "#6b4230", coat: "#e3a93f" } },
+    picture: {
+      scene: "lake",
+      seed: 5,
+      figure: { hair: "puffs", hairColour: "#1d1412", skin: "#6b4230", coat: "#e3a93f" },
+    },
     hoursAway: 6.5,
   },
   {

@@ -9,7 +9,9 @@ import { drawOrder } from "./pictures/draw.ts";
 
 /** The student first, and then those she knows best. */
 const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
-  [STUDENT, ...PEOPLE].filter(({ picture }) => picture !== undefined).map((person) => [emailOf(person), person]),
+  [STUDENT, ...PEOPLE]
+    .filter(({ picture }) => picture !== undefined)
+    .map((person) => [emailOf(person), person]),
 );
 
 /**
@@ -35,7 +37,8 @@ export async function drawPortraits(
     if (row.picture_id === null && email === emailOf(STUDENT) && !isNew) continue;
     const pictureId = row.picture_id ?? randomUUID();
     if (signal.aborted) return;
-    if (!(await arePicturesThere(files, pictureId))) await putPicture(files, pictureId, await drawOrder(picture));
+    if (!(await arePicturesThere(files, pictureId)))
+      await putPicture(files, pictureId, await drawOrder(picture));
     if (row.picture_id !== null) continue;
     await db.kysely
       .updateTable("profile")

@@ -35,7 +35,10 @@ export function accountRow({ person, accountId }: Resident, now: Date): Insertab
 }
 
 /** Without the picture: it is given once it has been drawn. */
-export function profileRow({ person, accountId, profileId }: Resident, now: Date): Insertable<Database["profile"]> {
+export function profileRow(
+  { person, accountId, profileId }: Resident,
+  now: Date,
+): Insertable<Database["profile"]> {
   return {
     id: profileId,
     account_id: accountId,
@@ -49,7 +52,11 @@ export function profileRow({ person, accountId, profileId }: Resident, now: Date
 }
 
 /** How Better Auth keeps an email and its password. */
-export function credentialRow({ accountId }: Resident, hash: string, now: Date): Insertable<Database["credential"]> {
+export function credentialRow(
+  { accountId }: Resident,
+  hash: string,
+  now: Date,
+): Insertable<Database["credential"]> {
   const arrived = before(now, ARRIVED);
   return {
     id: randomUUID(),

@@ -26,11 +26,25 @@ describe("what the student finds", () => {
     const { items } = (await elif.call("GET", "/api/rooms")).body;
     const named = Object.fromEntries(items.map((room: { name: string }) => [room.name, room]));
     expect(Object.keys(named)).toEqual(
-      expect.arrayContaining(["Maya", "Jonas Weber", "Amira Haddad", "Leo", "Kwame Mensah", "Slow Runners", "One Chapter a Week"]),
+      expect.arrayContaining([
+        "Maya",
+        "Jonas Weber",
+        "Amira Haddad",
+        "Leo",
+        "Kwame Mensah",
+        "Slow Runners",
+        "One Chapter a Week",
+      ]),
     );
-    expect(named["Maya"]).toMatchObject({ unread: 2, lastMessage: { preview: "I saved you the window seat", mine: false } });
+    expect(named["Maya"]).toMatchObject({
+      unread: 2,
+      lastMessage: { preview: "I saved you the window seat", mine: false },
+    });
     expect(named["Jonas Weber"]).toMatchObject({ unread: 0, lastMessage: { mine: true } });
-    expect(named["Slow Runners"]).toMatchObject({ kind: "group", lastMessage: { senderName: "Amira Haddad" } });
+    expect(named["Slow Runners"]).toMatchObject({
+      kind: "group",
+      lastMessage: { senderName: "Amira Haddad" },
+    });
     expect(named["Tomasz"].lastMessage).toBe(null);
 
     const room = (await elif.call("GET", `/api/rooms/${named["One Chapter a Week"].roomId}`)).body;
@@ -41,7 +55,11 @@ describe("what the student finds", () => {
   test("three matches whose chats she has not opened", async () => {
     const { items, waiting } = (await elif.call("GET", "/api/matches")).body;
     expect(waiting).toBe(3);
-    expect(items.map(({ person }: { person: { name: string } }) => person.name)).toEqual(["Tomasz", "Priya Raman", "Isla MacLeod"]);
+    expect(items.map(({ person }: { person: { name: string } }) => person.name)).toEqual([
+      "Tomasz",
+      "Priya Raman",
+      "Isla MacLeod",
+    ]);
   });
 
   test("a deck of people she has not met, some of whom like her already", async () => {

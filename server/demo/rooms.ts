@@ -19,7 +19,11 @@ type RoomRows = {
 type PairRow = Selectable<Database["pair"]>;
 
 /** A match with the student and what came of it. The other one liked first, an hour before. */
-export function matchRows(script: DirectScript, people: ReadonlyMap<string, Resident>, now: Date): RoomRows & { pair: PairRow } {
+export function matchRows(
+  script: DirectScript,
+  people: ReadonlyMap<string, Resident>,
+  now: Date,
+): RoomRows & { pair: PairRow } {
   const student = residentOf(people, STUDENT.key);
   const other = residentOf(people, script.person);
   const matchedAt = before(now, script.matched);
@@ -69,8 +73,17 @@ export function likeRow(from: string, to: string, at: Date): PairRow {
 
 export function groupRows(script: GroupScript, people: ReadonlyMap<string, Resident>, now: Date): RoomRows {
   return roomRows(
-    { kind: "group", name: script.name, description: script.description, created_at: before(now, script.began) },
-    script.members.map((key) => ({ ...residentOf(people, key), opened: true, unread: script.unread[key] ?? 0 })),
+    {
+      kind: "group",
+      name: script.name,
+      description: script.description,
+      created_at: before(now, script.began),
+    },
+    script.members.map((key) => ({
+      ...residentOf(people, key),
+      opened: true,
+      unread: script.unread[key] ?? 0,
+    })),
     script.lines,
     now,
   );
@@ -92,7 +105,7 @@ function roomRows(
       room_id: roomId,
       account_id: accountId,
       read_seq: opened ? lines.length - unread : 0,
-      opened_at: opened ? firstLook(lines, room.created_at as Date, now) : null,
+      opened_at: opened ? firstLook(lines, room.created_at, now) : null,
     },
   }));
   const messages = lines.map(([who, minutesAgo, body], index) => ({

@@ -15,7 +15,15 @@ const SEEDING_LOCK = 4_107_202;
  * Seeds the campus in one transaction, unless somebody lives here already.
  * @returns whether it did
  */
-export async function seedCampus({ db, auth, clock }: { db: Db; auth: Auth; clock: () => Date }): Promise<boolean> {
+export async function seedCampus({
+  db,
+  auth,
+  clock,
+}: {
+  db: Db;
+  auth: Auth;
+  clock: () => Date;
+}): Promise<boolean> {
   if (await isInhabited(db.kysely)) return false;
   const { password } = await auth.$context;
   const hashes = await Promise.all(SIGN_INS.map((signIn) => password.hash(signIn.password)));
@@ -33,17 +41,37 @@ export async function seedCampus({ db, auth, clock }: { db: Db; auth: Auth; cloc
 
     await tx
       .insertInto("account")
-      .values(residents.map((one) => ({ ...accountRow(one, now), role: one.person === ADMIN ? "admin" : "student" })))
+      .values(
+        residents.map((one) => ({
+          ...accountRow(one, now),
+          role: one.person === ADMIN ? "admin" : "student",
+        })),
+      )
       .execute();
     await tx
       .insertInto("credential")
       .values(SIGN_INS.map(({ person }, index) => credentialRow(byKey.get(person.key)!, hashes[index]!, now)))
       .execute();
-    await tx.insertInto("profile").values(residents.map((one) => profileRow(one, now))).execute();
-    await tx.insertInto("room").values(rooms.map(({ room }) => room)).execute();
-    await tx.insertInto("room_member").values(rooms.flatMap(({ members }) => members)).execute();
-    await tx.insertInto("message").values(rooms.flatMap(({ messages }) => messages)).execute();
-    await tx.insertInto("pair").values([...matches.map(({ pair }) => pair), ...likes]).execute();
+    await tx
+      .insertInto("profile")
+      .values(residents.map((one) => profileRow(one, now)))
+      .execute();
+    await tx
+      .insertInto("room")
+      .values(rooms.map(({ room }) => room))
+      .execute();
+    await tx
+      .insertInto("room_member")
+      .values(rooms.flatMap(({ members }) => members))
+      .execute();
+    await tx
+      .insertInto("message")
+      .values(rooms.flatMap(({ messages }) => messages))
+      .execute();
+    await tx
+      .insertInto("pair")
+      .values([...matches.map(({ pair }) => pair), ...likes])
+      .execute();
     return true;
   });
 }

@@ -16,8 +16,11 @@ type Platform = { db: Db; bus: Bus; clock: () => Date; log: Log };
 const FIRST_CARDS = 8;
 const PLACES = [2, 4, 7];
 
-/** A deck that is opened at the very same moment is ranked anew; that order is looked at too. */
-const MOST_LOOKS = 3;
+/**
+ * The deck may be opened at the very same moment and then ranks a queue of its own, which replaces the one
+ * looked at here. So the queue is looked at this often; reading it again takes longer than replacing it.
+ */
+const LOOKS = 6;
 
 export type Welcome = {
   /** Settles when everyone who has chosen so far has been answered. */
@@ -41,14 +44,20 @@ export function welcomeNewcomers(platform: Platform): Welcome {
 
 async function welcome(platform: Platform, newcomer: string): Promise<void> {
   const { db, clock } = platform;
-  const hosts = await loadHosts(db);
-  if (hosts.has(newcomer) || (await hasMatch(db, newcomer))) return;
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const queue = (await loadQueue(db, newcomer)) ?? (await refillQueue(platform, newcomer));
+  // The queue first: the newcomer's next request is for the deck.
+  const [, hosts, isKnown] = await Promise.all([
+    queueOf(platform, newcomer),
+    loadHosts(db),
+    hasMatch(db, newcomer),
+  ]);
+  if (hosts.has(newcomer) || isKnown) return;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const queue = await queueOf(platform, newcomer);
     const cards = queue.filter((id) => hosts.has(id)).slice(0, FIRST_CARDS);
-    if (cards.length === 0 || (await someoneWaits(db, cards, newcomer))) return;
-    const likes = PLACES.flatMap((place) => cards[place - 1] ?? []).map((host) => likeRow(host, newcomer, clock()));
-    if (likes.length === 0) return;
+    const likes = PLACES.flatMap((place) => cards[place - 1] ?? []).map((host) =>
+      likeRow(host, newcomer, clock()),
+    );
+    if (likes.length === 0 || (await someoneWaits(db, cards, newcomer))) continue;
     // Whom the newcomer has already swiped is left alone: a second like is for `recordSwipe`, which makes the match.
     await db.kysely
       .insertInto("pair")
@@ -56,6 +65,10 @@ async function welcome(platform: Platform, newcomer: string): Promise<void> {
       .onConflict((conflict) => conflict.columns(["low", "high"]).doNothing())
       .execute();
   }
+}
+
+async function queueOf(platform: Platform, viewer: string): Promise<string[]> {
+  return (await loadQueue(platform.db, viewer)) ?? refillQueue(platform, viewer);
 }
 
 /** The profiles of those who may like somebody: the made-up people, but not the two one can sign in as. */
@@ -81,7 +94,11 @@ async function hasMatch({ kysely }: Db, profileId: string): Promise<boolean> {
 }
 
 async function loadQueue({ kysely }: Db, viewer: string): Promise<string[] | undefined> {
-  const row = await kysely.selectFrom("deck_queue").select("targets").where("viewer", "=", viewer).executeTakeFirst();
+  const row = await kysely
+    .selectFrom("deck_queue")
+    .select("targets")
+    .where("viewer", "=", viewer)
+    .executeTakeFirst();
   return row?.targets;
 }
 
@@ -92,8 +109,18 @@ async function someoneWaits({ kysely }: Db, hosts: string[], newcomer: string): 
     .select("low")
     .where(({ and, eb, or }) =>
       or([
-        and([eb("low", "in", hosts), eb("high", "=", newcomer), eb("low_action", "=", "like"), eb("high_action", "is", null)]),
-        and([eb("high", "in", hosts), eb("low", "=", newcomer), eb("high_action", "=", "like"), eb("low_action", "is", null)]),
+        and([
+          eb("low", "in", hosts),
+          eb("high", "=", newcomer),
+          eb("low_action", "=", "like"),
+          eb("high_action", "is", null),
+        ]),
+        and([
+          eb("high", "in", hosts),
+          eb("low", "=", newcomer),
+          eb("high_action", "=", "like"),
+          eb("low_action", "is", null),
+        ]),
       ]),
     )
     .limit(1)

@@ -30,7 +30,10 @@ export async function drawPicture(bytes: Uint8Array, crop: Crop): Promise<Map<nu
     const top = place(crop.top, height, side);
     const square = sharp(upright.data, options).extract({ left, top, width: side, height: side });
     const drawn = await Promise.all(
-      SIDES.map(async (size) => [size, await square.clone().resize(size, size).webp({ quality: 82 }).toBuffer()] as const),
+      SIDES.map(
+        async (size) =>
+          [size, await square.clone().resize(size, size).webp({ quality: 82 }).toBuffer()] as const,
+      ),
     );
     return new Map(drawn);
   } catch {
@@ -44,7 +47,11 @@ function place(part: number | undefined, length: number, side: number): number {
   return Math.max(0, Math.min(Math.round(wanted), length - side));
 }
 
-export async function putPicture(files: Files, pictureId: string, sizes: Map<number, Uint8Array>): Promise<void> {
+export async function putPicture(
+  files: Files,
+  pictureId: string,
+  sizes: Map<number, Uint8Array>,
+): Promise<void> {
   await Promise.all(
     [...sizes].map(([size, bytes]) => files.put(`pictures/${pictureId}-${size}.webp`, bytes, "image/webp")),
   );

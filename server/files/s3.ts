@@ -14,7 +14,8 @@ export function createS3(url: string): Files {
 
   async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
     const response = await client.fetch(locate(name), { method, ...init });
-    if (!response.ok && response.status !== 404) throw new Error(`The file store answered ${response.status}.`);
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The file store answered ${response.status}.`);
     return response;
   }
 

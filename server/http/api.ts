@@ -35,7 +35,10 @@ type ApiParts = {
 };
 
 /** Answers every request below `/api`; there is no other way in. */
-export function createApi(router: Router<typeof contract, RequestContext>, { platform, metrics, originOf }: ApiParts): Api {
+export function createApi(
+  router: Router<typeof contract, RequestContext>,
+  { platform, metrics, originOf }: ApiParts,
+): Api {
   const options = {
     // Around the route: what it threw leaves as a refusal.
     clientInterceptors: [
@@ -55,7 +58,10 @@ export function createApi(router: Router<typeof contract, RequestContext>, { pla
         } catch (error) {
           if (error instanceof Refusal) throw error;
           const tooLarge = error instanceof ORPCError && error.status === 413;
-          throw new Refusal(tooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST", (context as RequestContext).requestId);
+          throw new Refusal(
+            tooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST",
+            (context as RequestContext).requestId,
+          );
         }
       },
     ],
@@ -86,7 +92,10 @@ export function createApi(router: Router<typeof contract, RequestContext>, { pla
     const seconds = (performance.now() - started) / 1000;
     const route = routeOf(request);
     metrics.requests.observe({ route, status: response.statusCode }, seconds);
-    platform.log.info({ requestId, route, status: response.statusCode, ms: Math.round(seconds * 1000) }, "request");
+    platform.log.info(
+      { requestId, route, status: response.statusCode, ms: Math.round(seconds * 1000) },
+      "request",
+    );
   };
 }
 
@@ -111,7 +120,9 @@ function toRefusal(error: unknown, { platform, requestId }: RequestContext): Ref
 
 function sendRefusal(response: ServerResponse, code: ErrorCode, requestId: string): void {
   const refusal = new Refusal(code, requestId);
-  response.writeHead(refusal.status, { "content-type": "application/json" }).end(JSON.stringify(refusal.toJSON()));
+  response
+    .writeHead(refusal.status, { "content-type": "application/json" })
+    .end(JSON.stringify(refusal.toJSON()));
 }
 
 function codeOf(error: unknown): ErrorCode {

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => haven.stop());
 
 describe("other sites", () => {
-  const change = (headers: Record<string, string>) => alice.call("PATCH", "/api/profile", { bio: "changed" }, headers);
+  const change = (headers: Record<string, string>) =>
+    alice.call("PATCH", "/api/profile", { bio: "changed" }, headers);
 
   test.each([
     ["another origin", { origin: "https://evil.example" }],
@@ -57,7 +58,11 @@ describe("whatever is sent", () => {
   });
 
   test("more than fits is refused before it is read", async () => {
-    const { status } = await alice.call("PATCH", "/api/profile", JSON.stringify({ bio: "x".repeat(1_000_000) }));
+    const { status } = await alice.call(
+      "PATCH",
+      "/api/profile",
+      JSON.stringify({ bio: "x".repeat(1_000_000) }),
+    );
     expect(status).toBe(413);
   });
 
@@ -71,7 +76,14 @@ describe("whatever is sent", () => {
       ["GET", "/api/rooms?cursor=ID"],
     ];
     for (const [method, path, body] of paths) {
-      for (const id of ["1", "'", "%00", "..%2F..", "00000000-0000-0000-0000-000000000000", "x".repeat(5000)]) {
+      for (const id of [
+        "1",
+        "'",
+        "%00",
+        "..%2F..",
+        "00000000-0000-0000-0000-000000000000",
+        "x".repeat(5000),
+      ]) {
         const { status } = await alice.call(method, path.replace("ID", id), body);
         expect([400, 404], `${method} ${path} ${id.slice(0, 40)}`).toContain(status);
       }
@@ -101,9 +113,14 @@ describe("operations", () => {
     const nothing = await alice.call("GET", "/no-such-thing.txt");
     for (const headers of [{}, { authorization: "Bearer wrong" }]) {
       const refused = await alice.call("GET", "/metrics", undefined, headers as Record<string, string>);
-      expect({ status: refused.status, body: refused.body }).toEqual({ status: nothing.status, body: nothing.body });
+      expect({ status: refused.status, body: refused.body }).toEqual({
+        status: nothing.status,
+        body: nothing.body,
+      });
     }
-    const { status, body } = await alice.call("GET", "/metrics", undefined, { authorization: `Bearer ${TOKEN}` });
+    const { status, body } = await alice.call("GET", "/metrics", undefined, {
+      authorization: `Bearer ${TOKEN}`,
+    });
     expect(status).toBe(200);
     expect(body).toMatch(/haven_request_seconds_count\{route="PATCH \/api\/profile"/);
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -111,21 +128,26 @@ describe("operations", () => {
 
   test("the document describes every route of the contract", async () => {
     const { body } = await alice.call("GET", "/openapi.json");
-    const described = Object.values(body.paths as Record<string, object>).flatMap((methods) => Object.keys(methods));
+    const described = Object.values(body.paths as Record<string, object>).flatMap((methods) =>
+      Object.keys(methods),
+    );
     const routes = Object.values(contract).flatMap((feature) => Object.keys(feature));
     expect(described.length).toBe(routes.length);
   });
 });
 
 describe("every answer", () => {
-  test.each(["/api/session", "/", "/healthz", "/no-such-thing.txt", "/api/none"])("%s says that nothing may be loaded from elsewhere", async (path) => {
-    const { headers } = await alice.call("GET", path);
-    const policy = headers.get("content-security-policy")!;
-    expect(policy).toMatch(/default-src 'none'/);
-    expect(policy).toMatch(/frame-ancestors 'none'/);
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-  });
+  test.each(["/api/session", "/", "/healthz", "/no-such-thing.txt", "/api/none"])(
+    "%s says that nothing may be loaded from elsewhere",
+    async (path) => {
+      const { headers } = await alice.call("GET", path);
+      const policy = headers.get("content-security-policy")!;
+      expect(policy).toMatch(/default-src 'none'/);
+      expect(policy).toMatch(/frame-ancestors 'none'/);
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
 
   test("of the API is kept by nobody", async () => {
     expect((await alice.call("GET", "/api/profile")).headers.get("cache-control")).toBe("no-store");

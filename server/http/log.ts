@@ -11,7 +11,11 @@ export function createLog(level: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     // An error's own fields may carry row values (`detail`) or statements; its name, code and place do not.
     serializers: {
-      err: (error: Error & { code?: string }) => ({ name: error.name, code: error.code, stack: withoutMessage(error) }),
+      err: (error: Error & { code?: string }) => ({
+        name: error.name,
+        code: error.code,
+        stack: withoutMessage(error),
+      }),
     },
   });
 }

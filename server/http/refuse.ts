@@ -13,7 +13,16 @@ export function refusalCode(error: unknown): ErrorCode | null {
 }
 
 // Node's and Postgres's ways of saying that the database cannot be reached or is going away.
-const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03", "53300"]);
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
 
 /** Whether an error means that the database is away, which passes, rather than that we made a mistake. */
 export function isUnreachable(error: unknown): boolean {

@@ -25,7 +25,9 @@ export type SecurityHeaders = {
 export function securityHeaders(https: boolean): SecurityHeaders {
   const everywhere: [string, string][] = [
     ["x-content-type-options", "nosniff"],
-    ...(https ? [["strict-transport-security", "max-age=31536000; includeSubDomains"] as [string, string]] : []),
+    ...(https
+      ? [["strict-transport-security", "max-age=31536000; includeSubDomains"] as [string, string]]
+      : []),
   ];
   return {
     pages: new Map([

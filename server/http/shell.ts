@@ -27,7 +27,14 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** Everything else is asked about each time. */
 const FRESH = "no-cache";
 
-export function createShell({ platform, metrics, metricsToken, webDir, downloads, isStopping }: ShellParts): Hono {
+export function createShell({
+  platform,
+  metrics,
+  metricsToken,
+  webDir,
+  downloads,
+  isStopping,
+}: ShellParts): Hono {
   const shell = new Hono();
 
   shell.get("/healthz", (context) => context.text("alive"));

@@ -49,16 +49,20 @@ export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log 
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
 
   async function work<K extends Kind>(kind: K, handle: (data: Work[K]) => Promise<void>): Promise<void> {
-    await boss.work<{ sealed: string }>(kind, { pollingIntervalSeconds: POLLING, batchSize: 1 }, async ([job]) => {
-      if (job === undefined) return;
-      try {
-        await handle(JSON.parse(vault.open("job", job.data.sealed)) as Work[K]);
-      } catch (error) {
-        log.warn({ err: error, kind }, "job failed");
-        // pg-boss keeps what is thrown: it may not say to whom or what.
-        throw new Error(`${kind} failed`);
-      }
-    });
+    await boss.work<{ sealed: string }>(
+      kind,
+      { pollingIntervalSeconds: POLLING, batchSize: 1 },
+      async ([job]) => {
+        if (job === undefined) return;
+        try {
+          await handle(JSON.parse(vault.open("job", job.data.sealed)) as Work[K]);
+        } catch (error) {
+          log.warn({ err: error, kind }, "job failed");
+          // pg-boss keeps what is thrown: it may not say to whom or what.
+          throw new Error(`${kind} failed`);
+        }
+      },
+    );
   }
 
   return {
@@ -67,7 +71,8 @@ export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log 
     },
     async start(handlers) {
       await boss.start();
-      for (const kind of Object.keys(KINDS) as Kind[]) await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
+      for (const kind of Object.keys(KINDS) as Kind[])
+        await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
       await boss.schedule("delete-accounts", "17 * * * *", { sealed: vault.seal("job", "{}") });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

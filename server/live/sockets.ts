@@ -25,7 +25,12 @@ export type FrameHandler = (actor: Actor, frame: ClientFrame) => Promise<ServerF
 
 export function attachSockets(
   server: Server,
-  { platform, hub, originOf, onFrame }: { platform: Platform; hub: Hub; originOf: (host: string | undefined) => string; onFrame: FrameHandler },
+  {
+    platform,
+    hub,
+    originOf,
+    onFrame,
+  }: { platform: Platform; hub: Hub; originOf: (host: string | undefined) => string; onFrame: FrameHandler },
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_PAYLOAD, perMessageDeflate: false });
   // A line that answered no ping since the last beat is dead.
@@ -42,8 +47,10 @@ export function attachSockets(
   }, BEAT_MS);
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    if (new URL(request.url ?? "/", "http://haven").pathname !== "/live") return refuseUpgrade(stream, "404 Not Found");
-    if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host))) return refuseUpgrade(stream, "403 Forbidden");
+    if (new URL(request.url ?? "/", "http://haven").pathname !== "/live")
+      return refuseUpgrade(stream, "404 Not Found");
+    if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host)))
+      return refuseUpgrade(stream, "403 Forbidden");
     const actor = await platform.sessions.load(request.headers.cookie);
     // The browser shows the page no status of a refused upgrade, so the reason travels in the close code.
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -81,7 +88,8 @@ export function attachSockets(
       const frame = isBinary ? null : parseFrame(String(data));
       if (frame === null) return socket.close(1008);
       if (!allowance.take()) {
-        if (frame.t === "send") write(encodeFrames([{ t: "refused", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
+        if (frame.t === "send")
+          write(encodeFrames([{ t: "refused", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
         return;
       }
       atWork += 1;
@@ -99,8 +107,10 @@ export function attachSockets(
     try {
       return await onFrame(actor, frame);
     } catch (error) {
-      const code = refusalCode(error) ?? (isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR");
-      if (code === "INTERNAL_SERVER_ERROR") platform.log.error({ err: error, frame: frame.t }, "frame failed");
+      const code =
+        refusalCode(error) ?? (isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR");
+      if (code === "INTERNAL_SERVER_ERROR")
+        platform.log.error({ err: error, frame: frame.t }, "frame failed");
       return frame.t === "send" ? { t: "refused", id: frame.id, code } : null;
     }
   }

@@ -10,12 +10,20 @@ function letter(subject: string, lines: string[], site: string): Letter {
 
 export function confirmEmailLetter(site: string, ticket: string): Letter {
   const link = `${site}/confirm-email?ticket=${ticket}`;
-  return letter("Confirm your email", ["Open this link to confirm that this address is yours:", link, "It works for three days."], site);
+  return letter(
+    "Confirm your email",
+    ["Open this link to confirm that this address is yours:", link, "It works for three days."],
+    site,
+  );
 }
 
 export function resetPasswordLetter(site: string, ticket: string): Letter {
   const link = `${site}/reset-password?ticket=${ticket}`;
-  return letter("Set a new password", ["Open this link to set a new password:", link, "It works once, for 30 minutes."], site);
+  return letter(
+    "Set a new password",
+    ["Open this link to set a new password:", link, "It works once, for 30 minutes."],
+    site,
+  );
 }
 
 export function alreadyHereLetter(site: string): Letter {
@@ -27,12 +35,24 @@ export function alreadyHereLetter(site: string): Letter {
 }
 
 export function emailChangedLetter(site: string): Letter {
-  return letter("Your email was changed", ["The email of your Haven account was changed to another address."], site);
+  return letter(
+    "Your email was changed",
+    ["The email of your Haven account was changed to another address."],
+    site,
+  );
 }
 
 export function exportLetter(site: string, ticket: string): Letter {
   const link = `${site}/export?ticket=${ticket}`;
-  return letter("Your data is ready", ["Everything of yours is in one archive. Log in and open this link:", link, "It works once, for three days."], site);
+  return letter(
+    "Your data is ready",
+    [
+      "Everything of yours is in one archive. Log in and open this link:",
+      link,
+      "It works once, for three days.",
+    ],
+    site,
+  );
 }
 
 export function phoneCodeText(code: string): string {

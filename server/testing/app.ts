@@ -88,7 +88,8 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     const client = createClient(url);
     const email = `${name.replaceAll(/\W+/g, "-")}@campus.example`;
     const signedUp = await client.call("POST", "/api/sign-up", { name, email, password: PASSWORD });
-    if (signedUp.status !== 200) throw new Error(`${name} could not sign up: ${JSON.stringify(signedUp.body)}`);
+    if (signedUp.status !== 200)
+      throw new Error(`${name} could not sign up: ${JSON.stringify(signedUp.body)}`);
     await client.call("PUT", "/api/profile/needs", { needs });
     const { id: profileId } = await db.kysely
       .selectFrom("profile")
@@ -96,7 +97,14 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
       .select("profile.id")
       .where("email", "=", email.toLowerCase())
       .executeTakeFirstOrThrow();
-    return { ...client, name, email, profileId, password: PASSWORD, live: () => openLive(url, client.cookie()) };
+    return {
+      ...client,
+      name,
+      email,
+      profileId,
+      password: PASSWORD,
+      live: () => openLive(url, client.cookie()),
+    };
   }
 
   let jobsAreRunning = false;
@@ -131,7 +139,12 @@ function createClient(url: string): Client {
     async call(method, path, body, headers = {}) {
       const response = await fetch(url + path, {
         method,
-        headers: { origin: url, cookie: cookie(), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+        headers: {
+          origin: url,
+          cookie: cookie(),
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
       for (const line of response.headers.getSetCookie()) {

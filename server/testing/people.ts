@@ -3,14 +3,20 @@ import { randomUUID } from "node:crypto";
 import type { Person } from "./app.ts";
 
 /** The card of somebody in a viewer's deck. */
-export async function findCard(viewer: Person, name: string): Promise<{ profileId: string } & Record<string, unknown>> {
+export async function findCard(
+  viewer: Person,
+  name: string,
+): Promise<{ profileId: string } & Record<string, unknown>> {
   const { body } = await viewer.call("GET", "/api/deck");
   const card = body.cards.find((one: { name: string }) => one.name === name);
   if (card === undefined) throw new Error(`${viewer.name} does not see ${name}.`);
   return card;
 }
 
-export async function like(viewer: Person, name: string): Promise<{ roomId: string; matchId: string } | null> {
+export async function like(
+  viewer: Person,
+  name: string,
+): Promise<{ roomId: string; matchId: string } | null> {
   const { profileId } = await findCard(viewer, name);
   const { body } = await viewer.call("POST", "/api/swipes", { profileId, action: "like" });
   return body.match;

@@ -1,6 +1,6 @@
 /**
  * What the browser needs of the contract at run time, worked out at build time: the routes and the plain
- * constants. The schemas stay behind, and zod with them (60 KB that the server checks with anyway).
+ * constants. The schemas stay behind, and zod with them, which the server checks with anyway.
  */
 import { minifyContractRouter } from "@orpc/contract";
 import type { Plugin } from "vite";

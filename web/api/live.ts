@@ -65,6 +65,13 @@ export const live = {
 
 function hear(text: string) {
   for (const frame of JSON.parse(text) as ServerFrame[]) {
-    for (const listener of listeners.get(frame.t) ?? []) listener(frame as never);
+    for (const listener of listeners.get(frame.t) ?? []) {
+      try {
+        listener(frame as never);
+      } catch (error) {
+        // One listener's fault must not cost the others the rest of what arrived with it.
+        reportError(error);
+      }
+    }
   }
 }

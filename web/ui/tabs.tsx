@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-export type Tab<Value extends string> = {
+type Tab<Value extends string> = {
   value: Value;
   words: string;
   /** A `Count`, where something waits behind this tab. */

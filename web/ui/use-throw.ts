@@ -85,19 +85,20 @@ function pullable(card: HTMLElement, onThrow: (side: Side) => void): () => void 
       on: false,
       x: 0,
     };
-    samples = [];
+    samples = [{ x: event.clientX, at: event.timeStamp }];
   }
 
   function move(event: PointerEvent) {
     if (pull?.id !== event.pointerId) return;
+    // A quick flick may be over in two events, so the speed counts from the first touch.
+    samples.push({ x: event.clientX, at: event.timeStamp });
+    if (samples.length > 12) samples.shift();
     const x = event.clientX - pull.startX;
     if (!pull.on) {
       if (Math.abs(x) < SLOP || Math.abs(x) < Math.abs(event.clientY - pull.startY)) return;
       begin(event);
     }
     pull.x = event.clientX - pull.startX;
-    samples.push({ x: pull.x, at: event.timeStamp });
-    if (samples.length > 12) samples.shift();
     const lean = calm.matches ? 0 : tiltOf(pull.x, pull.width);
     card.style.transform = `translateX(${pull.x}px) rotate(${lean}deg)`;
     hint(card, pull.x > 0 ? "right" : "left", pullOf(pull.x, pull.width));

@@ -22,7 +22,10 @@ export function drawSvg({ scene, seed, figure }: PictureOrder): string {
 export async function drawOrder(order: PictureOrder): Promise<Map<number, Uint8Array>> {
   // Loaded here because only a Demo campus draws, and only until it has drawn.
   const { default: sharp } = await import("sharp");
-  const { data, info } = await sharp(Buffer.from(drawSvg(order))).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(drawSvg(order)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const drawn = new Map<number, Uint8Array>();
   for (const side of SIDES) {

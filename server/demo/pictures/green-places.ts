@@ -7,7 +7,11 @@ import { sky, sunlight } from "./water-and-sky.ts";
 
 /** Leaves against old glass. */
 export const greenhouse: Scene = (chance) => {
-  const pane = chance.pick([["#e0e8d0", "#c4d5b4", "#a9bd92"], ["#e9e6cc", "#d3d9b4", "#afc08f"], ["#d3e3dc", "#b7d0c0", "#94b79c"]]);
+  const pane = chance.pick([
+    ["#e0e8d0", "#c4d5b4", "#a9bd92"],
+    ["#e9e6cc", "#d3d9b4", "#afc08f"],
+    ["#d3e3dc", "#b7d0c0", "#94b79c"],
+  ]);
   const frame = chance.pick(["#83a58a", "#7fa198", "#93a67c"]);
   const pot = chance.pick(["#c0633f", "#b3532f", "#cf7d4f"]);
   const big = chance.between(-3, 5);
@@ -32,25 +36,70 @@ export const allotment: Scene = (chance) => {
   const shed = chance.pick(["#4f6e8c", "#8b4a32", "#6b8f7b"]);
   const can = chance.pick(["#e3b04b", RUST, "#4f7f86"]);
   const soil = ["#6a4a35", "#5b3f2d"];
-  const rows = [-260, -150, -52, 46, 144, 252].map((end, index) => svg`<path d="M${182 + index * 8} 206L${200 + end - 40} 420H${200 + end + 44}L${187 + index * 8} 206Z" fill="${soil[1]!}"/>`);
+  const rows = [-260, -150, -52, 46, 144, 252].map(
+    (end, index) =>
+      svg`<path d="M${182 + index * 8} 206L${200 + end - 40} 420H${200 + end + 44}L${187 + index * 8} 206Z" fill="${soil[1]!}"/>`,
+  );
   return svg`${sky(day, 220)}${sunlight(day, 312, 150)}
-    ${land([[-20, 186], [60, 166], [150, 178], [240, 160], [330, 176], [420, 158]], day.far)}
+    ${land(
+      [
+        [-20, 186],
+        [60, 166],
+        [150, 178],
+        [240, 160],
+        [330, 176],
+        [420, 158],
+      ],
+      day.far,
+    )}
     ${[20, 62, 250, 292, 330, 376].map((x, index) => svg`<ellipse cx="${x}" cy="${186 - (index % 3) * 7}" rx="${28 + (index % 2) * 8}" ry="${26 + (index % 3) * 5}" fill="${day.near}"/>`)}
     <rect y="204" width="400" height="196" fill="${soil[0]!}"/>${rows}
     <path d="M62 132L112 104L162 132V214H62Z" fill="${shed}"/><path d="M52 138L112 98L172 138L166 146L112 112L58 146Z" fill="${WOOD.deep}"/>
     <path d="M78 146V214M96 146V214M128 146V214M146 146V214" stroke="#000" stroke-opacity=".13" stroke-width="2.5"/>
     <rect x="100" y="160" width="26" height="54" fill="${WOOD.deep}"/><rect x="134" y="156" width="20" height="18" fill="#f4dca4"/>
-    ${[[250, 226, 10], [300, 228, 10], [346, 232, 12], [60, 240, 12], [112, 244, 13]].map(([x, y, r]) => cabbage(chance, x!, y!, r!))}
+    ${[
+      [250, 226, 10],
+      [300, 228, 10],
+      [346, 232, 12],
+      [60, 240, 12],
+      [112, 244, 13],
+    ].map(([x, y, r]) => cabbage(chance, x!, y!, r!))}
     ${beans(298, 236)}
-    ${[[42, 286, 23], [112, 296, 25], [300, 290, 24], [366, 282, 23]].map(([x, y, r]) => cabbage(chance, x!, y!, r!))}
-    ${[[30, 372, 38], [122, 384, 40], [292, 384, 40], [380, 366, 38]].map(([x, y, r]) => cabbage(chance, x!, y!, r!))}
+    ${[
+      [42, 286, 23],
+      [112, 296, 25],
+      [300, 290, 24],
+      [366, 282, 23],
+    ].map(([x, y, r]) => cabbage(chance, x!, y!, r!))}
+    ${[
+      [30, 372, 38],
+      [122, 384, 40],
+      [292, 384, 40],
+      [380, 366, 38],
+    ].map(([x, y, r]) => cabbage(chance, x!, y!, r!))}
     ${wateringCan(can)}`;
 };
 
 function beans(x: number, y: number): string {
   return svg`<path d="M${x - 34} ${y}L${x} ${y - 118}L${x + 34} ${y}M${x - 12} ${y + 6}L${x + 4} ${y - 120}M${x + 14} ${y + 6}L${x - 5} ${y - 120}" stroke="${WOOD.light}" stroke-width="4" fill="none" stroke-linecap="round"/>
-    ${[[-26, -20, 60], [-18, -52, -50], [-8, -78, 60], [4, -96, -60], [12, -66, 70], [22, -34, -60], [30, -8, 60], [-4, -26, -70], [6, -48, 40], [-14, -4, 50]].map(([dx, dy, angle]) => leaf(x + dx!, y + dy!, 20, 10, angle!, LEAVES[2]))}
-    ${[[-20, -40], [12, -88], [18, -50], [-6, -10]].map(([dx, dy]) => svg`<circle cx="${x + dx!}" cy="${y + dy!}" r="4.5" fill="#d9694a"/>`)}`;
+    ${[
+      [-26, -20, 60],
+      [-18, -52, -50],
+      [-8, -78, 60],
+      [4, -96, -60],
+      [12, -66, 70],
+      [22, -34, -60],
+      [30, -8, 60],
+      [-4, -26, -70],
+      [6, -48, 40],
+      [-14, -4, 50],
+    ].map(([dx, dy, angle]) => leaf(x + dx!, y + dy!, 20, 10, angle!, LEAVES[2]))}
+    ${[
+      [-20, -40],
+      [12, -88],
+      [18, -50],
+      [-6, -10],
+    ].map(([dx, dy]) => svg`<circle cx="${x + dx!}" cy="${y + dy!}" r="4.5" fill="#d9694a"/>`)}`;
 }
 
 function cabbage(chance: Chance, x: number, y: number, r: number): string {
@@ -71,22 +120,72 @@ function wateringCan(colour: string): string {
 
 /** A walker among birches, when the leaves turn. */
 export const birches: Scene = (chance, figure) => {
-  const air = chance.pick([["#cfd8c4", "#eadfb6", "#f0cf94"], ["#c3d3cf", "#dfe2c8", "#ecd9a6"]]);
-  const leaves = chance.pick([["#d99a3c", "#c8702f", "#e5b956"], ["#7fa05c", "#a9b45c", "#d9b24a"]]);
-  const trunks: string[] = [[58, 20], [112, 13], [286, 14], [344, 24]].map(([x, width]) => birch(chance, x! + chance.between(-8, 8), width!));
-  const thin = [22, 88, 140, 258, 310, 380].map((x) => svg`<rect x="${x}" width="6" height="262" fill="#e9e4d0" opacity=".55"/>`);
+  const air = chance.pick([
+    ["#cfd8c4", "#eadfb6", "#f0cf94"],
+    ["#c3d3cf", "#dfe2c8", "#ecd9a6"],
+  ]);
+  const leaves = chance.pick([
+    ["#d99a3c", "#c8702f", "#e5b956"],
+    ["#7fa05c", "#a9b45c", "#d9b24a"],
+  ]);
+  const trunks: string[] = [
+    [58, 20],
+    [112, 13],
+    [286, 14],
+    [344, 24],
+  ].map(([x, width]) => birch(chance, x! + chance.between(-8, 8), width!));
+  const thin = [22, 88, 140, 258, 310, 380].map(
+    (x) => svg`<rect x="${x}" width="6" height="262" fill="#e9e4d0" opacity=".55"/>`,
+  );
   const crown = Array.from({ length: 90 }, () => {
     const [x, y] = [chance.between(-10, 410), chance.between(-10, 118)];
     const keep = y < 40 + Math.abs(x - 200) * 0.42;
-    return keep && svg`<ellipse cx="${x}" cy="${y}" rx="9" ry="5.5" transform="rotate(${chance.between(-40, 40)} ${x} ${y})" fill="${chance.pick(leaves)}"/>`;
+    return (
+      keep &&
+      svg`<ellipse cx="${x}" cy="${y}" rx="9" ry="5.5" transform="rotate(${chance.between(-40, 40)} ${x} ${y})" fill="${chance.pick(leaves)}"/>`
+    );
   });
   return svg`${fade("air", air)}<rect width="400" height="400" fill="url(#air)"/>${glow("low", 200, 196, 170, "#fff4d2", 0.9)}
-    ${land([[-20, 226], [90, 214], [200, 222], [310, 212], [420, 224]], "#a7ab78")}${thin}
-    ${land([[-20, 258], [110, 246], [200, 250], [300, 244], [420, 256]], "#87935f")}
+    ${land(
+      [
+        [-20, 226],
+        [90, 214],
+        [200, 222],
+        [310, 212],
+        [420, 224],
+      ],
+      "#a7ab78",
+    )}${thin}
+    ${land(
+      [
+        [-20, 258],
+        [110, 246],
+        [200, 250],
+        [300, 244],
+        [420, 256],
+      ],
+      "#87935f",
+    )}
     <path d="M192 246Q214 276 168 320T120 420H300Q300 372 262 326T206 246Z" fill="#dcc08c"/>
     ${crown.map((one) => one || "")}
     ${trunks}
-    ${land([[-20, 352], [60, 334], [116, 370], [130, 420]], "#6c7b4c")}${land([[290, 420], [306, 366], [350, 338], [430, 350]], "#6c7b4c")}
+    ${land(
+      [
+        [-20, 352],
+        [60, 334],
+        [116, 370],
+        [130, 420],
+      ],
+      "#6c7b4c",
+    )}${land(
+      [
+        [290, 420],
+        [306, 366],
+        [350, 338],
+        [430, 350],
+      ],
+      "#6c7b4c",
+    )}
     ${Array.from({ length: 22 }, () => svg`<ellipse cx="${chance.between(20, 380)}" cy="${chance.between(280, 396)}" rx="5" ry="3" fill="${chance.pick(leaves)}"/>`)}
     <ellipse cx="204" cy="346" rx="44" ry="7" fill="#000" opacity=".18"/>
     <path d="M190 276L184 344H200L204 288L210 344H226L218 276Z" fill="#33413f"/>
@@ -106,13 +205,58 @@ function birch(chance: Chance, x: number, width: number): string {
 /** A dog who has seen something far away. */
 export const dog: Scene = (chance) => {
   const day = chance.pick([ROSE, DAWN, MORNING]);
-  const [coat, shade, patch] = chance.pick([["#c58a4e", "#a06a36", "#f0e0c4"], ["#3a3634", "#252221", "#c9b79b"], ["#efe3cb", "#cbb694", "#b98a58"], ["#8a5a3b", "#663f28", "#ecdcc2"]] as const);
+  const [coat, shade, patch] = chance.pick([
+    ["#c58a4e", "#a06a36", "#f0e0c4"],
+    ["#3a3634", "#252221", "#c9b79b"],
+    ["#efe3cb", "#cbb694", "#b98a58"],
+    ["#8a5a3b", "#663f28", "#ecdcc2"],
+  ] as const);
   return svg`${sky(day, 300)}${sunlight(day, 290, 190)}
-    ${land([[-20, 214], [70, 184], [150, 204], [240, 176], [330, 200], [420, 182]], day.far)}
-    ${land([[-20, 244], [90, 228], [200, 236], [300, 222], [420, 238]], day.near)}
-    ${land([[-20, 300], [100, 284], [200, 278], [310, 284], [420, 300]], day.ground)}
+    ${land(
+      [
+        [-20, 214],
+        [70, 184],
+        [150, 204],
+        [240, 176],
+        [330, 200],
+        [420, 182],
+      ],
+      day.far,
+    )}
+    ${land(
+      [
+        [-20, 244],
+        [90, 228],
+        [200, 236],
+        [300, 222],
+        [420, 238],
+      ],
+      day.near,
+    )}
+    ${land(
+      [
+        [-20, 300],
+        [100, 284],
+        [200, 278],
+        [310, 284],
+        [420, 300],
+      ],
+      day.ground,
+    )}
     ${Array.from({ length: 26 }, () => grass(chance, chance.between(5, 395), chance.between(292, 330), day.near))}
-    <path d="${curve([[154, 312], [124, 316], [96, 302], [84, 272], [92, 262], [104, 282], [128, 294], [156, 292]], true)}" fill="${shade}"/>
+    <path d="${curve(
+      [
+        [154, 312],
+        [124, 316],
+        [96, 302],
+        [84, 272],
+        [92, 262],
+        [104, 282],
+        [128, 294],
+        [156, 292],
+      ],
+      true,
+    )}" fill="${shade}"/>
     <path d="M198 168C166 172 158 212 150 244C142 272 134 300 146 318C160 326 240 326 254 318C266 300 258 272 250 244C242 212 232 172 198 168Z" fill="${coat}"/>
     <path d="M200 206C193 236 193 284 196 322H204C207 284 207 236 200 206Z" fill="${shade}" opacity=".55"/>
     <path d="M146 318C138 300 146 276 164 270C182 274 188 300 184 324ZM254 318C262 300 254 276 236 270C218 274 212 300 216 324Z" fill="${shade}"/>

@@ -54,14 +54,31 @@ export const DUSK: Day = {
 export const DAYS = [DAWN, MORNING, ROSE, DUSK] as const;
 
 /** The night sky over a town, and its lit windows. */
-export const NIGHT = { sky: ["#12203c", "#1f3355", "#34507a"], far: "#22365a", near: "#182846", ground: "#101b33", lamp: "#fbbd47", pale: "#f4dca4" } as const;
+export const NIGHT = {
+  sky: ["#12203c", "#1f3355", "#34507a"],
+  far: "#22365a",
+  near: "#182846",
+  ground: "#101b33",
+  lamp: "#fbbd47",
+  pale: "#f4dca4",
+} as const;
 
 export const WOOD = { light: "#c98f5b", mid: "#a56b3f", dark: "#6f4429", deep: "#472c1f" } as const;
 
 export const LEAVES = ["#1f4d38", "#2f6243", "#417a50", "#6b9467"] as const;
 
 /** What clay, cloth, tins and book spines come in. */
-export const THINGS = ["#b3532f", "#1f5c66", "#e3b04b", "#7a3045", "#2f5a49", "#d98a5b", "#4f6e8c", "#efe4c8", "#8c6a8f"] as const;
+export const THINGS = [
+  "#b3532f",
+  "#1f5c66",
+  "#e3b04b",
+  "#7a3045",
+  "#2f5a49",
+  "#d98a5b",
+  "#4f6e8c",
+  "#efe4c8",
+  "#8c6a8f",
+] as const;
 
 export const RUST = "#b3532f";
 export const CREAM = "#f2e8d0";

@@ -8,8 +8,29 @@ import type { Scene } from "./svg.ts";
 import { lake, lighthouse, snow, tent } from "./water-and-sky.ts";
 
 export const SCENES = {
-  allotment, bicycle, birches, bookshelf, climbing, desk, dog, greenhouse, guitar, kitchen, lake, lighthouse,
-  nightBus, piano, pool, pottery, rain, record, snow, tea, tent, tram, wool,
+  allotment,
+  bicycle,
+  birches,
+  bookshelf,
+  climbing,
+  desk,
+  dog,
+  greenhouse,
+  guitar,
+  kitchen,
+  lake,
+  lighthouse,
+  nightBus,
+  piano,
+  pool,
+  pottery,
+  rain,
+  record,
+  snow,
+  tea,
+  tent,
+  tram,
+  wool,
 } satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof SCENES;

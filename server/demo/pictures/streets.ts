@@ -5,11 +5,16 @@ import { fade, glow, leaf, svg, type Scene } from "./svg.ts";
 
 /** A bicycle in the sun, with something in its basket. */
 export const bicycle: Scene = (chance) => {
-  const [wall, low, sun] = chance.pick([["#e2c79f", "#c99f74", "#f3dfb4"], ["#c9d4c0", "#9db39b", "#e9ebcf"], ["#dba98c", "#b97f64", "#f0cba8"], ["#a9bcc2", "#809aa3", "#dbe0d2"]]);
+  const [wall, low, sun] = chance.pick([
+    ["#e2c79f", "#c99f74", "#f3dfb4"],
+    ["#c9d4c0", "#9db39b", "#e9ebcf"],
+    ["#dba98c", "#b97f64", "#f0cba8"],
+    ["#a9bcc2", "#809aa3", "#dbe0d2"],
+  ]);
   const frame = chance.pick([RUST, "#1f5c66", "#2f5a49", "#7a3045", "#e3a93f"]);
   const door = chance.pick(["#2f5a49", "#4f6e8c", "#7a3045"]);
-  return svg`<rect width="400" height="400" fill="${wall!}"/><path d="M0 0H180L320 236H60L0 136Z" fill="${sun!}" opacity=".55"/><path d="M250 0H330L400 118V236H390Z" fill="${sun!}" opacity=".45"/>
-    <rect y="236" width="400" height="92" fill="${low!}"/><path d="M0 236H400" stroke="#000" stroke-opacity=".1" stroke-width="4"/>
+  return svg`<rect width="400" height="400" fill="${wall}"/><path d="M0 0H180L320 236H60L0 136Z" fill="${sun}" opacity=".55"/><path d="M250 0H330L400 118V236H390Z" fill="${sun}" opacity=".45"/>
+    <rect y="236" width="400" height="92" fill="${low}"/><path d="M0 236H400" stroke="#000" stroke-opacity=".1" stroke-width="4"/>
     <path d="M254 236V92A42 42 0 0 1 338 92V236Z" fill="${CREAM}"/><path d="M263 236V94A33 33 0 0 1 329 94V236Z" fill="#6d8f97"/><path d="M296 60V236M263 132H329M263 184H329" stroke="${CREAM}" stroke-width="6"/>
     <path d="M228 74H258V240H228ZM334 74H364V240H334Z" fill="${door}"/>${[96, 116, 136, 156, 176, 196, 216].map((y) => svg`<path d="M233 ${y}H253M339 ${y}H359" stroke="#000" stroke-opacity=".2" stroke-width="5"/>`)}
     <rect x="246" y="232" width="100" height="10" fill="${CREAM}"/>
@@ -27,14 +32,23 @@ export const bicycle: Scene = (chance) => {
 };
 
 function wheel(x: number, y: number): string {
-  const spokes = Array.from({ length: 12 }, (_, index) => svg`<path d="M${x} ${y}L${x + 50 * Math.cos((index * Math.PI) / 6)} ${y + 50 * Math.sin((index * Math.PI) / 6)}" stroke="#3a3431" stroke-opacity=".45" stroke-width="1.6"/>`);
+  const spokes = Array.from(
+    { length: 12 },
+    (_, index) =>
+      svg`<path d="M${x} ${y}L${x + 50 * Math.cos((index * Math.PI) / 6)} ${y + 50 * Math.sin((index * Math.PI) / 6)}" stroke="#3a3431" stroke-opacity=".45" stroke-width="1.6"/>`,
+  );
   return svg`<circle cx="${x}" cy="${y}" r="53" fill="none" stroke="#2c2725" stroke-width="8"/><circle cx="${x}" cy="${y}" r="47" fill="none" stroke="#d9cbb0" stroke-width="3"/>${spokes}<circle cx="${x}" cy="${y}" r="6" fill="#2c2725"/>`;
 }
 
 function basket(chance: Chance): string {
   const full = chance.maybe(0.5)
-    ? [-30, -8, 14, 36].map((angle, index) => svg`${leaf(282, 176, 44, 8, angle, LEAVES[2])}<circle cx="${282 + 46 * Math.sin((angle * Math.PI) / 180)}" cy="${176 - 46 * Math.cos((angle * Math.PI) / 180)}" r="9" fill="${["#e9b84d", "#d9694a", "#f2e8d0", "#c98aa0"][index]!}"/>`)
-    : [svg`<g transform="rotate(24 280 170)"><rect x="270" y="110" width="17" height="66" rx="8" fill="#c98f5b"/><path d="M272 126l13 -5M272 142l13 -5M272 158l13 -5" stroke="#f0d9ac" stroke-width="3"/></g>${leaf(298, 178, 50, 12, 26, LEAVES[2])}${leaf(290, 178, 44, 12, 6, LEAVES[3])}`];
+    ? [-30, -8, 14, 36].map(
+        (angle, index) =>
+          svg`${leaf(282, 176, 44, 8, angle, LEAVES[2])}<circle cx="${282 + 46 * Math.sin((angle * Math.PI) / 180)}" cy="${176 - 46 * Math.cos((angle * Math.PI) / 180)}" r="9" fill="${["#e9b84d", "#d9694a", "#f2e8d0", "#c98aa0"][index]!}"/>`,
+      )
+    : [
+        svg`<g transform="rotate(24 280 170)"><rect x="270" y="110" width="17" height="66" rx="8" fill="#c98f5b"/><path d="M272 126l13 -5M272 142l13 -5M272 158l13 -5" stroke="#f0d9ac" stroke-width="3"/></g>${leaf(298, 178, 50, 12, 26, LEAVES[2])}${leaf(290, 178, 44, 12, 6, LEAVES[3])}`,
+      ];
   return svg`${full}<path d="M250 172H320L310 212H260Z" fill="${WOOD.light}"/><path d="M253 184H317M256 196H314M266 172L270 212M284 172V212M302 172L298 212" stroke="${WOOD.dark}" stroke-opacity=".55" stroke-width="2.5"/><rect x="247" y="167" width="76" height="8" rx="4" fill="${WOOD.mid}"/>`;
 }
 
@@ -66,12 +80,22 @@ export const tram: Scene = (chance) => {
     <path d="M146 316H254L246 330H154Z" fill="#2a2530"/>`;
 };
 
-function house(x: number, top: number, width: number, bottom: number, fill: string, chance: Chance, lit: boolean): string {
+function house(
+  x: number,
+  top: number,
+  width: number,
+  bottom: number,
+  fill: string,
+  chance: Chance,
+  lit: boolean,
+): string {
   const roof = chance.maybe(0.5) ? `L${x + width / 2} ${top - 34}` : `V${top - 12}H${x + width}`;
   const panes: string[] = [];
   for (let y = top + 24; y < bottom - 40; y += 42) {
     for (let across = x + 14; across < x + width - 14; across += 30) {
-      panes.push(svg`<path d="M${across} ${y + 24}V${y + 7}A7 7 0 0 1 ${across + 14} ${y + 7}V${y + 24}Z" fill="${lit && chance.maybe(0.45) ? "#fbd27ad9" : "#ffffff33"}"/>`);
+      panes.push(
+        svg`<path d="M${across} ${y + 24}V${y + 7}A7 7 0 0 1 ${across + 14} ${y + 7}V${y + 24}Z" fill="${lit && chance.maybe(0.45) ? "#fbd27ad9" : "#ffffff33"}"/>`,
+      );
     }
   }
   return svg`<path d="M${x} ${bottom}V${top}${roof}L${x + width} ${top}V${bottom}Z" fill="${fill}"/>${panes}`;
@@ -81,9 +105,11 @@ function house(x: number, top: number, width: number, bottom: number, fill: stri
 export const nightBus: Scene = (chance) => {
   const body = chance.pick(["#b3532f", "#2f6a5a", "#c9922f", "#3f6f8c"]);
   const passenger = chance.pick([0, 2, 3]);
-  const windows = [104, 156, 208, 260].map((x, index) => svg`<rect x="${x}" y="192" width="42" height="46" rx="5" fill="#fbd888"/>
+  const windows = [104, 156, 208, 260].map(
+    (x, index) => svg`<rect x="${x}" y="192" width="42" height="46" rx="5" fill="#fbd888"/>
     ${index === passenger && svg`<circle cx="${x + 22}" cy="216" r="10" fill="#3a2a2c"/><path d="M${x + 6} 238Q${x + 8} 226 ${x + 22} 226T${x + 38} 238Z" fill="#7a3045"/>`}
-    <path d="M${x} 224L${x + 22} 192H${x + 32}L${x} 236Z" fill="#fff" opacity=".22"/>`);
+    <path d="M${x} 224L${x + 22} 192H${x + 32}L${x} 236Z" fill="#fff" opacity=".22"/>`,
+  );
   return svg`${fade("night", NIGHT.sky)}<rect width="400" height="400" fill="url(#night)"/>
     ${Array.from({ length: 26 }, () => svg`<circle cx="${chance.between(5, 395)}" cy="${chance.between(5, 130)}" r="${chance.pick([1, 1.4, 1.9])}" fill="#fdf6e3" opacity=".7"/>`)}
     ${glow("moonlight", 212, 98, 70, NIGHT.pale, 0.4)}<circle cx="212" cy="98" r="25" fill="${NIGHT.pale}"/><circle cx="204" cy="92" r="5" fill="#dcc28a" opacity=".6"/><circle cx="220" cy="106" r="4" fill="#dcc28a" opacity=".6"/>
@@ -104,10 +130,15 @@ function skyline(chance: Chance): string {
   const blocks: string[] = [];
   for (let x = -10; x < 400; x += 52) {
     const top = chance.between(128, 208);
-    blocks.push(svg`<rect x="${x}" y="${top}" width="50" height="${290 - top}" fill="${chance.pick([NIGHT.far, NIGHT.near])}"/>`);
+    blocks.push(
+      svg`<rect x="${x}" y="${top}" width="50" height="${290 - top}" fill="${chance.pick([NIGHT.far, NIGHT.near])}"/>`,
+    );
     for (let y = top + 12; y < 270; y += 22) {
       for (let across = x + 9; across < x + 40; across += 14) {
-        if (chance.maybe(0.32)) blocks.push(svg`<rect x="${across}" y="${y}" width="7" height="10" fill="${chance.pick(LAMPS)}" opacity=".75"/>`);
+        if (chance.maybe(0.32))
+          blocks.push(
+            svg`<rect x="${across}" y="${y}" width="7" height="10" fill="${chance.pick(LAMPS)}" opacity=".75"/>`,
+          );
       }
     }
   }

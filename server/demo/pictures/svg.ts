@@ -22,12 +22,21 @@ function written(piece: Piece): string {
 
 /** A gradient from top to bottom, or along `angle` degrees from there; use it as `url(#id)`. */
 export function fade(id: string, colours: readonly string[], angle = 0): string {
-  const stops = colours.map((colour, index) => svg`<stop offset="${(100 * index) / (colours.length - 1)}%" stop-color="${colour}"/>`);
+  const stops = colours.map(
+    (colour, index) => svg`<stop offset="${(100 * index) / (colours.length - 1)}%" stop-color="${colour}"/>`,
+  );
   return svg`<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1" gradientTransform="rotate(${angle} .5 .5)">${stops}</linearGradient>`;
 }
 
 /** A soft light around a point, from `colour` to nothing. */
-export function glow(id: string, x: number, y: number, radius: number, colour: string, strength = 0.7): string {
+export function glow(
+  id: string,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  strength = 0.7,
+): string {
   return svg`<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/>
     <stop offset="100%" stop-color="${colour}" stop-opacity="0"/></radialGradient>
     <circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
@@ -56,12 +65,25 @@ export function land(points: readonly Point[], fill: string): string {
 /** Steam or smoke: one wavering line that rises from a point. */
 export function steam(x: number, y: number, height: number, colour: string, width = 6): string {
   const sway = height / 7;
-  return svg`<path d="${curve([[x, y], [x - sway, y - height / 3], [x + sway, y - (2 * height) / 3], [x, y - height]])}"
+  return svg`<path d="${curve([
+    [x, y],
+    [x - sway, y - height / 3],
+    [x + sway, y - (2 * height) / 3],
+    [x, y - height],
+  ])}"
     fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity=".7"/>`;
 }
 
 /** One leaf: from its stalk at a point, `length` long, leaning `angle` degrees from upright. */
-export function leaf(x: number, y: number, length: number, width: number, angle: number, fill: string, vein?: string): string {
+export function leaf(
+  x: number,
+  y: number,
+  length: number,
+  width: number,
+  angle: number,
+  fill: string,
+  vein?: string,
+): string {
   return svg`<g transform="translate(${x} ${y}) rotate(${angle})">
     <path d="M0 0C${-width} ${-length * 0.25} ${-width * 0.8} ${-length * 0.75} 0 ${-length}C${width * 0.8} ${-length * 0.75} ${width} ${-length * 0.25} 0 0Z" fill="${fill}"/>
     ${vein !== undefined && svg`<path d="M0 0Q${width * 0.12} ${-length * 0.5} 0 ${-length * 0.92}" fill="none" stroke="${vein}" stroke-width="${Math.max(1.5, width / 12)}" stroke-linecap="round"/>`}

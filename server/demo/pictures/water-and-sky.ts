@@ -9,17 +9,49 @@ export const lake: Scene = (chance, figure) => {
   const day = chance.pick([DAWN, DAWN, ROSE, MORNING]);
   const peak = chance.between(150, 300);
   const height = chance.between(105, 130);
-  const far: Point[] = [[-20, 225], [peak - 150, 196], [peak - 75, 168], [peak, height], [peak + 70, 152], [peak + 125, 178], [430, 165]];
+  const far: Point[] = [
+    [-20, 225],
+    [peak - 150, 196],
+    [peak - 75, 168],
+    [peak, height],
+    [peak + 70, 152],
+    [peak + 125, 178],
+    [430, 165],
+  ];
   const side = peak > 225 ? 92 : 298;
   return svg`${sky(day, 232)}${sunlight(day, side, 196)}
     ${land(far, day.far)}
-    ${land([[-20, 212], [80, 205], [190, 200], [300, 192], [420, 184]], day.near)}
+    ${land(
+      [
+        [-20, 212],
+        [80, 205],
+        [190, 200],
+        [300, 192],
+        [420, 184],
+      ],
+      day.near,
+    )}
     ${water(day, 222)}
     ${glints(chance, side, 234, 6, day.glint)}
-    ${land([[-20, 352], [70, 334], [160, 342], [270, 350], [420, 328]], day.ground)}
+    ${land(
+      [
+        [-20, 352],
+        [70, 334],
+        [160, 342],
+        [270, 350],
+        [420, 328],
+      ],
+      day.ground,
+    )}
     ${reeds(chance, side < 200 ? 338 : 52, 352, day.ground)}
     ${bust(figure, 200, 222, 0.9)}
-    <path d="${curve([[60, 362], [140, 352], [200, 349], [280, 356], [340, 364]])}V400H60Z" fill="${day.ground}"/>`;
+    <path d="${curve([
+      [60, 362],
+      [140, 352],
+      [200, 349],
+      [280, 356],
+      [340, 364],
+    ])}V400H60Z" fill="${day.ground}"/>`;
 };
 
 /** A lighthouse, its cliff, and the birds. */
@@ -29,11 +61,36 @@ export const lighthouse: Scene = (chance) => {
   const lit = day === DUSK || day === ROSE;
   return svg`${sky(day, 260)}${sunlight(day, 90, 236)}
     ${cloud(70, 128, 1, day.glint)}${cloud(318, 96, 0.7, day.glint)}
-    ${land([[-20, 238], [40, 228], [96, 236], [150, 244], [200, 252], [260, 258]], day.far)}
+    ${land(
+      [
+        [-20, 238],
+        [40, 228],
+        [96, 236],
+        [150, 244],
+        [200, 252],
+        [260, 258],
+      ],
+      day.far,
+    )}
     ${water(day, 252)}${glints(chance, 78, 264, 5, day.glint)}
     ${lit && svg`<path d="M208 118L-20 66V128Z" fill="${day.sun}" opacity=".35"/>`}
-    <path d="${curve([[128, 420], [140, 356], [162, 330], [174, 292], [208, 274], [262, 270], [330, 256], [430, 262]])}V420H128Z" fill="${day.near}"/>
-    <path d="${curve([[150, 420], [182, 352], [220, 322], [300, 306], [430, 300]])}V420Z" fill="${day.ground}"/>
+    <path d="${curve([
+      [128, 420],
+      [140, 356],
+      [162, 330],
+      [174, 292],
+      [208, 274],
+      [262, 270],
+      [330, 256],
+      [430, 262],
+    ])}V420H128Z" fill="${day.near}"/>
+    <path d="${curve([
+      [150, 420],
+      [182, 352],
+      [220, 322],
+      [300, 306],
+      [430, 300],
+    ])}V420Z" fill="${day.ground}"/>
     <path d="M196 272L204 140H240L248 272Z" fill="${CREAM}"/>
     <path d="M224 272V140H240L248 272Z" fill="#000" opacity=".08"/>
     <path d="M202.4 166H241.6L243.4 194H200.6ZM198.6 226H245.4L247 252H197Z" fill="${band}"/>
@@ -49,15 +106,50 @@ export const lighthouse: Scene = (chance) => {
 /** A lamp-lit tent among firs, under more stars than one can count. */
 export const tent: Scene = (chance) => {
   const canvas = chance.pick(["#e0913f", "#d9a441", "#c8663e"]);
-  const stars = Array.from({ length: 46 }, () => star(chance.between(8, 392), chance.between(8, 218), chance.pick([1, 1.3, 1.8])));
+  const stars = Array.from({ length: 46 }, () =>
+    star(chance.between(8, 392), chance.between(8, 218), chance.pick([1, 1.3, 1.8])),
+  );
   return svg`${fade("night", NIGHT.sky)}<rect width="400" height="400" fill="url(#night)"/>
     <path d="M-20 40C110 90 210 110 300 60S430 20 430 20V110C330 150 240 170 130 150S-20 110 -20 110Z" fill="#fff" opacity=".045"/>
     ${stars}
     ${chance.maybe(0.6) && svg`<path d="M318 92A26 26 0 1 0 340 130A21 21 0 1 1 318 92Z" fill="${NIGHT.pale}"/>`}
-    ${land([[-20, 244], [50, 206], [120, 178], [176, 214], [250, 160], [330, 208], [420, 186]], NIGHT.far)}
-    ${land([[-20, 270], [90, 246], [210, 262], [320, 242], [420, 262]], NIGHT.near)}
-    ${[[36, 296, 92], [84, 288, 64], [330, 290, 78], [372, 298, 110]].map(([x, y, size]) => fir(x!, y!, size!, "#0f1c35"))}
-    ${land([[-20, 300], [100, 286], [220, 290], [420, 282]], NIGHT.ground)}
+    ${land(
+      [
+        [-20, 244],
+        [50, 206],
+        [120, 178],
+        [176, 214],
+        [250, 160],
+        [330, 208],
+        [420, 186],
+      ],
+      NIGHT.far,
+    )}
+    ${land(
+      [
+        [-20, 270],
+        [90, 246],
+        [210, 262],
+        [320, 242],
+        [420, 262],
+      ],
+      NIGHT.near,
+    )}
+    ${[
+      [36, 296, 92],
+      [84, 288, 64],
+      [330, 290, 78],
+      [372, 298, 110],
+    ].map(([x, y, size]) => fir(x!, y!, size!, "#0f1c35"))}
+    ${land(
+      [
+        [-20, 300],
+        [100, 286],
+        [220, 290],
+        [420, 282],
+      ],
+      NIGHT.ground,
+    )}
     ${glow("warm", 200, 268, 150, "#c8743c", 0.6)}
     <path d="M200 186L112 306H288Z" fill="${canvas}"/>
     <path d="M200 186L288 306H236Z" fill="#000" opacity=".2"/>
@@ -71,14 +163,52 @@ export const tent: Scene = (chance) => {
 
 /** Snow, and one house where somebody is up. */
 export const snow: Scene = (chance) => {
-  const skyColours = chance.pick([["#33466b", "#6f7f9c", "#d9b49c"], ["#5f7f95", "#a3b7bd", "#e8d3b8"]]);
+  const skyColours = chance.pick([
+    ["#33466b", "#6f7f9c", "#d9b49c"],
+    ["#5f7f95", "#a3b7bd", "#e8d3b8"],
+  ]);
   const wall = chance.pick(["#7a3045", "#8b4a32", "#2f4d57"]);
-  const flakes = Array.from({ length: 54 }, () => star(chance.between(5, 395), chance.between(5, 395), chance.pick([1.5, 2, 3])));
+  const flakes = Array.from({ length: 54 }, () =>
+    star(chance.between(5, 395), chance.between(5, 395), chance.pick([1.5, 2, 3])),
+  );
   return svg`${fade("cold", skyColours)}<rect width="400" height="300" fill="url(#cold)"/>
-    ${land([[-20, 196], [60, 150], [130, 176], [210, 118], [300, 172], [420, 136]], "#8fa3b5")}
-    ${land([[-20, 220], [90, 190], [210, 206], [320, 184], [420, 200]], "#b9c6d0")}
-    ${[[46, 262, 104], [92, 254, 74], [312, 252, 80], [356, 268, 118]].map(([x, y, size]) => fir(x!, y!, size!, "#35555a", "#eef1f0"))}
-    ${land([[-20, 266], [80, 250], [200, 258], [320, 246], [420, 262]], "#e3e9ec")}
+    ${land(
+      [
+        [-20, 196],
+        [60, 150],
+        [130, 176],
+        [210, 118],
+        [300, 172],
+        [420, 136],
+      ],
+      "#8fa3b5",
+    )}
+    ${land(
+      [
+        [-20, 220],
+        [90, 190],
+        [210, 206],
+        [320, 184],
+        [420, 200],
+      ],
+      "#b9c6d0",
+    )}
+    ${[
+      [46, 262, 104],
+      [92, 254, 74],
+      [312, 252, 80],
+      [356, 268, 118],
+    ].map(([x, y, size]) => fir(x!, y!, size!, "#35555a", "#eef1f0"))}
+    ${land(
+      [
+        [-20, 266],
+        [80, 250],
+        [200, 258],
+        [320, 246],
+        [420, 262],
+      ],
+      "#e3e9ec",
+    )}
     <path d="M232 156Q244 138 234 122T248 88" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="9" stroke-linecap="round"/>
     <rect x="224" y="158" width="18" height="40" fill="#4a3a36"/>
     <path d="M146 212L200 168L254 212V278H146Z" fill="${wall}"/>
@@ -87,7 +217,16 @@ export const snow: Scene = (chance) => {
     ${glow("hearth", 180, 244, 70, "#fbbd47", 0.5)}
     <rect x="162" y="228" width="34" height="32" rx="2" fill="#fbd27a"/><path d="M179 228V260M162 244H196" stroke="${wall}" stroke-width="4"/>
     <path d="M214 278V240Q214 228 225 228T236 240V278Z" fill="#3a2723"/><circle cx="231" cy="256" r="2" fill="#fbd27a"/>
-    ${land([[-20, 292], [90, 278], [200, 280], [300, 286], [420, 276]], "#f3f5f4")}
+    ${land(
+      [
+        [-20, 292],
+        [90, 278],
+        [200, 280],
+        [300, 286],
+        [420, 276],
+      ],
+      "#f3f5f4",
+    )}
     <path d="M162 286L146 322H214L198 286Z" fill="#fbd98d" opacity=".45"/>
     ${[0, 1, 2, 3, 4].map((step) => svg`<ellipse cx="${230 + step * 7 + (step % 2) * 9}" cy="${294 + step * 19}" rx="${4 + step}" ry="${2.2 + step * 0.5}" fill="#c4d0d8"/>`)}
     <g opacity=".9">${flakes}</g>`;
@@ -101,7 +240,7 @@ export function sunlight(day: Day, x: number, y: number): string {
   return svg`${glow("sunlight", x, y, 150, day.sun, 0.75)}<circle cx="${x}" cy="${y}" r="21" fill="${day.sun}"/>`;
 }
 
-export function water(day: Day, top: number): string {
+function water(day: Day, top: number): string {
   return svg`${fade("water", day.water)}<rect y="${top}" width="400" height="${400 - top}" fill="url(#water)"/>`;
 }
 
@@ -132,8 +271,16 @@ function reeds(chance: Chance, x: number, y: number, colour: string): string {
 }
 
 function gulls(chance: Chance, colour: string): string {
-  return [[96, 168], [132, 122], [300, 150], [64, 206], [158, 196]].map(([x, y]) => {
-    const span = chance.between(10, 17);
-    return svg`<path d="M${x! - span} ${y! - span * 0.3}Q${x! - span * 0.45} ${y! - span * 0.75} ${x!} ${y!}Q${x! + span * 0.45} ${y! - span * 0.75} ${x! + span} ${y! - span * 0.3}" fill="none" stroke="${colour}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>`;
-  }).join("");
+  return [
+    [96, 168],
+    [132, 122],
+    [300, 150],
+    [64, 206],
+    [158, 196],
+  ]
+    .map(([x, y]) => {
+      const span = chance.between(10, 17);
+      return svg`<path d="M${x! - span} ${y! - span * 0.3}Q${x! - span * 0.45} ${y! - span * 0.75} ${x!} ${y!}Q${x! + span * 0.45} ${y! - span * 0.75} ${x! + span} ${y! - span * 0.3}" fill="none" stroke="${colour}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>`;
+    })
+    .join("");
 }

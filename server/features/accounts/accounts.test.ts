@@ -56,19 +56,26 @@ test("an email has one account, and another spelling of it is the same email", a
   expect(again).toMatchObject({ status: 409, body: { code: "EMAIL_IN_USE" } });
 });
 
-test.each(["password", "123456", "qwertyuiop", "guessme", "guessme1"])("the guessable password %s is refused", async (password) => {
-  const { status, body } = await haven.visitor().call("POST", "/api/sign-up", {
-    name: "Guess Me",
-    email: "guessme@campus.example",
-    password,
-  });
-  expect({ status, code: body.code }).toEqual({ status: 422, code: "WEAK_PASSWORD" });
-});
+test.each(["password", "123456", "qwertyuiop", "guessme", "guessme1"])(
+  "the guessable password %s is refused",
+  async (password) => {
+    const { status, body } = await haven.visitor().call("POST", "/api/sign-up", {
+      name: "Guess Me",
+      email: "guessme@campus.example",
+      password,
+    });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: "WEAK_PASSWORD" });
+  },
+);
 
 test("a wrong password and an unknown email get the same answer", async () => {
   const bob = await haven.person("Bob");
-  const wrong = await haven.visitor().call("POST", "/api/log-in", { email: bob.email, password: "not his password" });
-  const unknown = await haven.visitor().call("POST", "/api/log-in", { email: "nobody@campus.example", password: "not his password" });
+  const wrong = await haven
+    .visitor()
+    .call("POST", "/api/log-in", { email: bob.email, password: "not his password" });
+  const unknown = await haven
+    .visitor()
+    .call("POST", "/api/log-in", { email: "nobody@campus.example", password: "not his password" });
   for (const answer of [wrong, unknown]) {
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: "INVALID_CREDENTIALS", message: "Invalid email or password." });
@@ -78,9 +85,13 @@ test("a wrong password and an unknown email get the same answer", async () => {
 
 test("guessing is slowed down, and the owner is not locked out elsewhere", async () => {
   const carol = await haven.person("Carol");
-  const guesses = Array.from({ length: 14 }, (_, n) => ({ email: carol.email, password: `guess number ${n}` }));
+  const guesses = Array.from({ length: 14 }, (_, n) => ({
+    email: carol.email,
+    password: `guess number ${n}`,
+  }));
   const statuses = [];
-  for (const guess of guesses) statuses.push((await haven.visitor().call("POST", "/api/log-in", guess)).status);
+  for (const guess of guesses)
+    statuses.push((await haven.visitor().call("POST", "/api/log-in", guess)).status);
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
   expect((await carol.call("GET", "/api/session")).body.me.name).toBe("Carol");
@@ -106,9 +117,16 @@ test("logging in again is a new session; logging out ends one, its open sockets 
 test("a cookie whose signature was tampered with opens nothing", async () => {
   const eve = await haven.person("Eve");
   const tampered = eve.cookie().replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`);
-  expect((await haven.visitor().call("GET", "/api/profile", undefined, { cookie: eve.cookie() })).status).toBe(200);
-  expect((await haven.visitor().call("GET", "/api/profile", undefined, { cookie: tampered })).status).toBe(401);
-  expect((await haven.visitor().call("GET", "/api/profile", undefined, { cookie: "haven.session_token=%E0%A4" })).status).toBe(401);
+  expect(
+    (await haven.visitor().call("GET", "/api/profile", undefined, { cookie: eve.cookie() })).status,
+  ).toBe(200);
+  expect((await haven.visitor().call("GET", "/api/profile", undefined, { cookie: tampered })).status).toBe(
+    401,
+  );
+  expect(
+    (await haven.visitor().call("GET", "/api/profile", undefined, { cookie: "haven.session_token=%E0%A4" }))
+      .status,
+  ).toBe(401);
 });
 
 test("the database holds no session token that would open a session", async () => {
@@ -132,7 +150,11 @@ test.each([
     ...extra,
   });
   expect(status).toBe(400);
-  const stored = await haven.db.kysely.selectFrom("account").select("id").where("email", "=", "mallory@campus.example").execute();
+  const stored = await haven.db.kysely
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", "mallory@campus.example")
+    .execute();
   expect(stored).toEqual([]);
 });
 

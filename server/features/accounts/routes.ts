@@ -2,7 +2,15 @@ import { open, signedIn, type RequestContext } from "../../http/routes.ts";
 import { confirmItsMe } from "../../auth/passwords.ts";
 import { presentDetails, presentDevice, presentMe } from "./present.ts";
 import { loadDetails, loadDevices, loadMe } from "./reads.ts";
-import { askForDeletion, endOtherSessions, endSession, keepAccount, logIn, logOut, signUp } from "./writes.ts";
+import {
+  askForDeletion,
+  endOtherSessions,
+  endSession,
+  keepAccount,
+  logIn,
+  logOut,
+  signUp,
+} from "./writes.ts";
 
 const DONE = { done: true } as const;
 

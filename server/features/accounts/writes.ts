@@ -17,7 +17,10 @@ type Credentials = { email: string; password: string };
  * @returns the account that is signed in now, or null where the address has to be confirmed first; then nothing
  * tells a new address from one that has an account
  */
-export async function signUp(context: RequestContext, input: Credentials & { name: string }): Promise<string | null> {
+export async function signUp(
+  context: RequestContext,
+  input: Credentials & { name: string },
+): Promise<string | null> {
   const { auth, db, campus, limits, outbox, siteUrl } = context.platform;
   const email = input.email.toLowerCase();
   await limits.signUp.spend(context.address);
@@ -26,7 +29,11 @@ export async function signUp(context: RequestContext, input: Credentials & { nam
   const known = await findAccount(db, email);
   if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");
   const { response, headers } = await auth.api
-    .signUpEmail({ body: { ...input, email }, headers: fromNodeHeaders(context.request.headers), returnHeaders: true })
+    .signUpEmail({
+      body: { ...input, email },
+      headers: fromNodeHeaders(context.request.headers),
+      returnHeaders: true,
+    })
     .catch((error: unknown) => {
       // Two sign-ups with one address at the same moment: the database lets one of them through.
       throw error instanceof APIError && error.statusCode < 500 ? refuse("EMAIL_IN_USE") : error;
@@ -98,7 +105,13 @@ export async function ensureProfile(
 ): Promise<void> {
   await db.kysely
     .insertInto("profile")
-    .values({ id: randomUUID(), account_id: account.id, name: account.name, picture_id: null, active_at: clock() })
+    .values({
+      id: randomUUID(),
+      account_id: account.id,
+      name: account.name,
+      picture_id: null,
+      active_at: clock(),
+    })
     .onConflict((conflict) => conflict.column("account_id").doNothing())
     .execute();
 }
@@ -107,7 +120,12 @@ export async function ensureProfile(
 export async function mailConfirmation(platform: Platform, accountId: string, email: string): Promise<void> {
   const { db, clock, limits, outbox, siteUrl } = platform;
   if (!(await limits.mail.allows(`confirm ${email}`))) return;
-  const ticket = await issueTicket(db.kysely, { purpose: "confirm-email", accountId, detail: email, now: clock() });
+  const ticket = await issueTicket(db.kysely, {
+    purpose: "confirm-email",
+    accountId,
+    detail: email,
+    now: clock(),
+  });
   await outbox.mail({ to: email, ...confirmEmailLetter(siteUrl(), ticket) });
 }
 

@@ -12,9 +12,12 @@ export type Belongings = Record<string, unknown[]>;
  * and is missed here or in LEFT_OUT fails a test.
  */
 const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<object>>> = {
-  account: (id) => sql`select name, email, email_verified, phone, role, created_at, deleted_at from account where id = ${id}`,
-  credential: (id) => sql`select provider_id as kind, created_at, updated_at from credential where account_id = ${id}`,
-  session: (id) => sql`select user_agent, created_at, updated_at as last_used_at from session where account_id = ${id}`,
+  account: (id) =>
+    sql`select name, email, email_verified, phone, role, created_at, deleted_at from account where id = ${id}`,
+  credential: (id) =>
+    sql`select provider_id as kind, created_at, updated_at from credential where account_id = ${id}`,
+  session: (id) =>
+    sql`select user_agent, created_at, updated_at as last_used_at from session where account_id = ${id}`,
   profile: (id) =>
     sql`select name, bio, interests, needs, receipts, discoverable, picture_id from profile where account_id = ${id}`,
   pair: (id) => sql`

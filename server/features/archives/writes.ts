@@ -14,7 +14,11 @@ import { gatherBelongings } from "./reads.ts";
 /** The job behind an export: puts everything of a person into one file and mails a link that works once. */
 export async function makeArchive(platform: Platform, accountId: string): Promise<void> {
   const { db, files, outbox, clock, siteUrl } = platform;
-  const account = await db.kysely.selectFrom("account").select("email").where("id", "=", accountId).executeTakeFirst();
+  const account = await db.kysely
+    .selectFrom("account")
+    .select("email")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
   if (account === undefined) return; // Gone before the job's turn came.
   const belongings = await gatherBelongings(db, accountId);
   const archive = zipSync({
@@ -55,7 +59,11 @@ async function forgetEarlierArchive({ db, files }: Platform, accountId: string):
  * Hands an archive over, once, to the person it is about.
  * @throws LINK_EXPIRED for anybody else too
  */
-export async function takeArchive({ db, files, clock }: Platform, actor: Actor, secret: string): Promise<Uint8Array> {
+export async function takeArchive(
+  { db, files, clock }: Platform,
+  actor: Actor,
+  secret: string,
+): Promise<Uint8Array> {
   const name = await db.kysely.transaction().execute(async (sql) => {
     const redeemed = await redeemTicket(sql, { purpose: "export", secret, now: clock() });
     // Thrown inside, so that somebody else's try does not use the link up.
@@ -72,7 +80,11 @@ export async function takeArchive({ db, files, clock }: Platform, actor: Actor, 
 export async function deleteLeftAccounts(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const before = new Date(clock().getTime() - GRACE_DAYS * 86_400_000);
-  const leaving = await db.kysely.selectFrom("account").select("id").where("deleted_at", "<=", before).execute();
+  const leaving = await db.kysely
+    .selectFrom("account")
+    .select("id")
+    .where("deleted_at", "<=", before)
+    .execute();
   for (const { id } of leaving) await deleteAccount(platform, id);
 }
 
@@ -80,7 +92,11 @@ export async function deleteLeftAccounts(platform: Platform): Promise<void> {
 async function deleteAccount(platform: Platform, accountId: string): Promise<void> {
   const { db, bus, files } = platform;
   await forgetEarlierArchive(platform, accountId);
-  const rooms = await db.kysely.selectFrom("room_member").select("room_id").where("account_id", "=", accountId).execute();
+  const rooms = await db.kysely
+    .selectFrom("room_member")
+    .select("room_id")
+    .where("account_id", "=", accountId)
+    .execute();
   const { pictureId, events } = await db.kysely.transaction().execute(async (sql) => {
     const profile = await sql
       .selectFrom("profile")

@@ -20,7 +20,7 @@ type Message = { id: string; seq: number; memberId: string; body: string };
 
 async function history(person: Person, room = roomId): Promise<Message[]> {
   const all: Message[] = [];
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { body } = await person.call("GET", `/api/rooms/${room}/messages?after=${after}`);
     all.push(...body.messages);
     if (!body.more) return all;
@@ -52,7 +52,8 @@ describe("a message", () => {
     const id = randomUUID();
     for (let n = 0; n < 5; n += 1) live.send({ t: "send", roomId: room, id, body: "once" });
     const answers = await Promise.all(Array.from({ length: 5 }, () => say(one, room, "once", id)));
-    for (const { status, body } of answers) expect({ status, seq: body.seq }).toEqual({ status: 200, seq: 1 });
+    for (const { status, body } of answers)
+      expect({ status, seq: body.seq }).toEqual({ status: 200, seq: 1 });
     await live.hear((frame) => frame.t === "message" && frame.message.id === id);
     expect((await history(other, room)).map((message) => message.body)).toEqual(["once"]);
   });
@@ -76,11 +77,16 @@ describe("a message", () => {
     for (let n = 0; n < count; n += 1) {
       (n % 2 ? hers : his).send({ t: "send", roomId: room, id: randomUUID(), body: `message ${n}` });
     }
-    for (const live of [hers, his]) await live.hear((frame) => frame.t === "message" && frame.message.seq === count);
+    for (const live of [hers, his])
+      await live.hear((frame) => frame.t === "message" && frame.message.seq === count);
     const stored = await history(one, room);
-    expect(stored.map((message) => message.seq)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    expect(stored.map((message) => message.seq)).toEqual(
+      Array.from({ length: count }, (_, index) => index + 1),
+    );
     for (const live of [hers, his]) {
-      expect(live.frames.filter((frame) => frame.t === "message").map((frame) => frame.message)).toEqual(stored);
+      expect(live.frames.filter((frame) => frame.t === "message").map((frame) => frame.message)).toEqual(
+        stored,
+      );
     }
   });
 
@@ -128,11 +134,17 @@ describe("history", () => {
     await Promise.all(Array.from({ length: 120 }, (_, n) => say(one, room, `line ${n}`)));
     const newest = (await one.call("GET", `/api/rooms/${room}/messages`)).body;
     expect(newest.more).toBe(true);
-    expect(newest.messages.map((message: Message) => message.seq)).toEqual(Array.from({ length: 50 }, (_, n) => n + 71));
+    expect(newest.messages.map((message: Message) => message.seq)).toEqual(
+      Array.from({ length: 50 }, (_, n) => n + 71),
+    );
     const older = (await one.call("GET", `/api/rooms/${room}/messages?before=71`)).body;
     expect(older.messages.at(0).seq).toBe(21);
     const oldest = (await one.call("GET", `/api/rooms/${room}/messages?before=21`)).body;
-    expect({ more: oldest.more, first: oldest.messages[0].seq, count: oldest.messages.length }).toEqual({ more: false, first: 1, count: 20 });
+    expect({ more: oldest.more, first: oldest.messages[0].seq, count: oldest.messages.length }).toEqual({
+      more: false,
+      first: 1,
+      count: 20,
+    });
     expect((await history(one, room)).length).toBe(120);
   });
 
@@ -152,7 +164,8 @@ describe("eve, who knows the room's id", () => {
     ["mark it read", "POST", "/read", () => ({ seq: 1 })],
   ];
   test.each(acts)("cannot %s, as if it were not there", async (_, method, path, body) => {
-    const asked = (person: Person, room: string) => person.call(method, `/api/rooms/${room}${path}`, body?.());
+    const asked = (person: Person, room: string) =>
+      person.call(method, `/api/rooms/${room}${path}`, body?.());
     expect((await asked(alice, roomId)).status).toBe(200);
     const [refused, unknown] = [await asked(eve, roomId), await asked(eve, randomUUID())];
     expect(refused.status).toBe(404);
@@ -163,7 +176,11 @@ describe("eve, who knows the room's id", () => {
     const [hers, bobs] = [await eve.live(), await bob.live()];
     const mine = randomUUID();
     hers.send({ t: "send", roomId, id: mine, body: "hello" });
-    expect(await hers.hear((frame) => frame.t === "refused")).toEqual({ t: "refused", id: mine, code: "NOT_FOUND" });
+    expect(await hers.hear((frame) => frame.t === "refused")).toEqual({
+      t: "refused",
+      id: mine,
+      code: "NOT_FOUND",
+    });
     const { body } = await say(alice, roomId, "between us");
     await bobs.hear((frame) => frame.t === "message" && frame.message.id === body.id);
     // What comes back for a frame of her own comes after anything sent before it.
@@ -196,13 +213,18 @@ describe("the list of rooms", () => {
     ]);
     expect((await me.call("GET", "/api/rooms/unread")).body).toEqual({ rooms: 1 });
     expect((await me.call("GET", "/api/rooms?kind=group")).body.items).toEqual([]);
-    expect((await me.call("GET", "/api/rooms?kind=direct&search=ja")).body.items).toMatchObject([{ name: "Jan" }]);
+    expect((await me.call("GET", "/api/rooms?kind=direct&search=ja")).body.items).toMatchObject([
+      { name: "Jan" },
+    ]);
   });
 
-  test.each(["%", "_", "\\", "' or 1=1 --", ".*", "(", "😀", "\u05D0"])("takes a search for %s literally", async (search) => {
-    const { status, body } = await alice.call("GET", `/api/rooms?search=${encodeURIComponent(search)}`);
-    expect({ status, items: body.items }).toEqual({ status: 200, items: [] });
-  });
+  test.each(["%", "_", "\\", "' or 1=1 --", ".*", "(", "😀", "\u05D0"])(
+    "takes a search for %s literally",
+    async (search) => {
+      const { status, body } = await alice.call("GET", `/api/rooms?search=${encodeURIComponent(search)}`);
+      expect({ status, items: body.items }).toEqual({ status: 200, items: [] });
+    },
+  );
 
   test("comes in pages when there are very many", async () => {
     const { one: me } = await freshRoom("Lou", "Mo");
@@ -214,7 +236,11 @@ describe("the list of rooms", () => {
     );
     const first = (await me.call("GET", "/api/rooms")).body;
     const rest = (await me.call("GET", `/api/rooms?cursor=${first.next}`)).body;
-    expect({ first: first.items.length, rest: rest.items.length, next: rest.next }).toEqual({ first: 50, rest: 21, next: null });
+    expect({ first: first.items.length, rest: rest.items.length, next: rest.next }).toEqual({
+      first: 50,
+      rest: 21,
+      next: null,
+    });
   });
 });
 
@@ -240,7 +266,9 @@ describe("reading", () => {
     await mine.hear((frame) => frame.t === "read");
     const { body } = await say(one, room, "next");
     await senders.hear((frame) => frame.t === "message" && frame.message.id === body.id);
-    expect(senders.frames.filter((frame) => frame.t === "read" && frame.memberId !== body.memberId)).toEqual([]);
+    expect(senders.frames.filter((frame) => frame.t === "read" && frame.memberId !== body.memberId)).toEqual(
+      [],
+    );
     for (const person of [one, other]) {
       expect((await person.call("GET", `/api/rooms/${room}`)).body.otherReadSeq).toBeNull();
     }
@@ -264,14 +292,18 @@ describe("the socket", () => {
     expect(await (await openLive(haven.url, "")).closed).toBe(4401);
   });
 
-  test.each(["not json", "[]", '{"t":"match"}', '{"t":"send"}', '{"t":"read","roomId":"x","seq":1}', "x".repeat(40_000)])(
-    "closes on a frame that is none: %.20s",
-    async (frame) => {
-      const live = await alice.live();
-      live.send(frame);
-      expect([1008, 1009]).toContain(await live.closed);
-    },
-  );
+  test.each([
+    "not json",
+    "[]",
+    '{"t":"match"}',
+    '{"t":"send"}',
+    '{"t":"read","roomId":"x","seq":1}',
+    "x".repeat(40_000),
+  ])("closes on a frame that is none: %.20s", async (frame) => {
+    const live = await alice.live();
+    live.send(frame);
+    expect([1008, 1009]).toContain(await live.closed);
+  });
 
   test("refuses a flood and goes on for others", async () => {
     const { room, one, other } = await freshRoom("Tao", "Udo");

@@ -19,7 +19,10 @@ export type Chat = {
    * @returns the message, and whether an earlier try had stored it
    * @throws CONFLICT when its id was used for something else
    */
-  sendMessage(member: Member, message: { id: string; body: string }): Promise<{ message: Message; repeated: boolean }>;
+  sendMessage(
+    member: Member,
+    message: { id: string; body: string },
+  ): Promise<{ message: Message; repeated: boolean }>;
   handleFrame(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null>;
 };
 

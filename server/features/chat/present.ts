@@ -1,4 +1,9 @@
-import type { Member as MemberShape, Message, Room, RoomRow as RoomListShape } from "../../../contract/chat.ts";
+import type {
+  Member as MemberShape,
+  Message,
+  Room,
+  RoomRow as RoomListShape,
+} from "../../../contract/chat.ts";
 import type { Member } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
 import type { MemberRow, MessageRow, RoomListRow, RoomRow } from "./reads.ts";

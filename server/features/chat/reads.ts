@@ -22,7 +22,11 @@ export type RoomListRow = {
   unread: number;
 };
 
-type Filter = { kind?: "direct" | "group" | undefined; search?: string | undefined; cursor?: string | undefined };
+type Filter = {
+  kind?: "direct" | "group" | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+};
 
 /** My rooms, latest activity first, one more than a page to tell whether there are others. */
 export async function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<RoomListRow[]> {
@@ -44,12 +48,20 @@ export async function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<R
     left join profile sender on sender.account_id = last.account_id and not sender.leaving
     where me.account_id = ${actor.accountId}
       ${kind ? sql`and room.kind = ${kind}` : sql``}
-      ${pattern ? sql`and (coalesce(other.name, room.name) ilike ${pattern} or exists (
+      ${
+        pattern
+          ? sql`and (coalesce(other.name, room.name) ilike ${pattern} or exists (
         select from room_member o join profile p on p.account_id = o.account_id and not p.leaving
-        where o.room_id = room.id and o.id <> me.id and p.name ilike ${pattern}))` : sql``}
-      ${cursor ? sql`and (room.last_activity_at, room.id) <
+        where o.room_id = room.id and o.id <> me.id and p.name ilike ${pattern}))`
+          : sql``
+      }
+      ${
+        cursor
+          ? sql`and (room.last_activity_at, room.id) <
         (select last.last_activity_at, last.id from room last join room_member m on m.room_id = last.id
-         where last.id = ${cursor} and m.account_id = ${actor.accountId})` : sql``}
+         where last.id = ${cursor} and m.account_id = ${actor.accountId})`
+          : sql``
+      }
     order by room.last_activity_at desc, room.id desc
     limit ${LIMITS.page + 1}
   `.execute(db.kysely);
@@ -85,7 +97,10 @@ export type MemberRow = {
 };
 
 /** A room, with everyone in it, for one of its members. */
-export async function loadRoom({ kysely }: Db, member: Member): Promise<{ room: RoomRow; members: MemberRow[] }> {
+export async function loadRoom(
+  { kysely }: Db,
+  member: Member,
+): Promise<{ room: RoomRow; members: MemberRow[] }> {
   const [room, members] = await Promise.all([
     kysely
       .selectFrom("room")

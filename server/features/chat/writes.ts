@@ -27,7 +27,12 @@ const updateReadSeq = prepared<ReadRow>(
 export async function markRead({ db, bus, clock }: Platform, member: Member, seq: number): Promise<void> {
   const [changed] = await updateReadSeq(db, [member.memberId, seq, clock()]);
   if (changed === undefined) return;
-  const frame = { t: "read", roomId: member.roomId, memberId: member.memberId, seq: changed.read_seq } as const;
+  const frame = {
+    t: "read",
+    roomId: member.roomId,
+    memberId: member.memberId,
+    seq: changed.read_seq,
+  } as const;
   bus.publish([
     changed.shown
       ? { to: "room", roomId: member.roomId, frame }
@@ -86,7 +91,10 @@ const storeBatch = prepared<OutcomeRow>(
  * Stores drafts in one commit and tells their rooms. The drafts' ids differ from each other within a room.
  * @returns the outcomes in the order of the drafts
  */
-export async function storeMessages({ db, bus, clock }: Platform, drafts: readonly Draft[]): Promise<Outcome[]> {
+export async function storeMessages(
+  { db, bus, clock }: Platform,
+  drafts: readonly Draft[],
+): Promise<Outcome[]> {
   const rows = await storeBatch(db, [
     drafts.map((draft) => draft.member.roomId),
     drafts.map((draft) => draft.member.memberId),
@@ -101,7 +109,10 @@ export async function storeMessages({ db, bus, clock }: Platform, drafts: readon
       if (!row.same) return "conflict";
       const { member, id, body } = draft;
       const sentAt = row.sent_at.toISOString();
-      return { message: { id, seq: row.seq, memberId: member.memberId, body, sentAt }, repeated: row.repeated };
+      return {
+        message: { id, seq: row.seq, memberId: member.memberId, body, sentAt },
+        repeated: row.repeated,
+      };
     });
   bus.publish(
     outcomes.flatMap((outcome, index) =>
@@ -111,7 +122,11 @@ export async function storeMessages({ db, bus, clock }: Platform, drafts: readon
             {
               to: "room" as const,
               roomId: drafts[index]!.member.roomId,
-              frame: { t: "message" as const, roomId: drafts[index]!.member.roomId, message: outcome.message },
+              frame: {
+                t: "message" as const,
+                roomId: drafts[index]!.member.roomId,
+                message: outcome.message,
+              },
             },
           ],
     ),

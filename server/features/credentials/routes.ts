@@ -21,10 +21,12 @@ export const credentialRoutes = {
     return DONE;
   }),
 
-  changePassword: signedIn.credentials.changePassword.handler(async ({ context: { platform, actor }, input }) => {
-    await changePassword(platform, actor, input);
-    return DONE;
-  }),
+  changePassword: signedIn.credentials.changePassword.handler(
+    async ({ context: { platform, actor }, input }) => {
+      await changePassword(platform, actor, input);
+      return DONE;
+    },
+  ),
 
   changeEmail: signedIn.credentials.changeEmail.handler(async ({ context: { platform, actor }, input }) => {
     await changeEmail(platform, actor, input.email);
@@ -36,8 +38,10 @@ export const credentialRoutes = {
     return DONE;
   }),
 
-  resendConfirmation: signedIn.credentials.resendConfirmation.handler(async ({ context: { platform, actor } }) => {
-    await resendConfirmation(platform, actor);
-    return DONE;
-  }),
+  resendConfirmation: signedIn.credentials.resendConfirmation.handler(
+    async ({ context: { platform, actor } }) => {
+      await resendConfirmation(platform, actor);
+      return DONE;
+    },
+  ),
 };

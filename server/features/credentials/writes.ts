@@ -12,7 +12,8 @@ import { findAccount, mailConfirmation } from "../accounts/writes.ts";
 export async function askForReset({ platform, address }: RequestContext, email: string): Promise<void> {
   const { limits, jobs } = platform;
   if (!(await limits.mailFrom.allows(address))) return;
-  if (await limits.mail.allows(`reset ${email.toLowerCase()}`)) await jobs.enqueue("forgot-password", { email });
+  if (await limits.mail.allows(`reset ${email.toLowerCase()}`))
+    await jobs.enqueue("forgot-password", { email });
 }
 
 /** The job behind it: mails a link, if there is an account. */

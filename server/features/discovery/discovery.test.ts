@@ -49,7 +49,11 @@ describe("the deck", () => {
   });
 
   test("leaves out whoever was liked or passed, and shows them again after an undone pass", async () => {
-    const [emil, fay, gus] = [await haven.person("Emil"), await haven.person("Fay"), await haven.person("Gus")];
+    const [emil, fay, gus] = [
+      await haven.person("Emil"),
+      await haven.person("Fay"),
+      await haven.person("Gus"),
+    ];
     await like(emil, fay.name);
     const gusId = await pass(emil, gus.name);
     expect(await names(emil)).not.toEqual(expect.arrayContaining(["Fay"]));
@@ -66,7 +70,10 @@ describe("the deck", () => {
     await like(hana, jo.name);
     const day = 86_400_000;
     // A session would not live that long without being used.
-    await haven.db.kysely.updateTable("session").set({ expires_at: new Date(Date.now() + 90 * day) }).execute();
+    await haven.db.kysely
+      .updateTable("session")
+      .set({ expires_at: new Date(Date.now() + 90 * day) })
+      .execute();
     haven.setTime(new Date(Date.now() + 29 * day));
     expect(await names(hana)).not.toContain("Ian");
     haven.setTime(new Date(Date.now() + 31 * day));
@@ -100,7 +107,9 @@ describe("the deck", () => {
         [body.cards.map((card: { profileId: string }) => card.profileId)],
       );
     }
-    const { rows } = await haven.db.pool.query<{ count: number }>("select count(*) as count from profile where needs <> 0");
+    const { rows } = await haven.db.pool.query<{ count: number }>(
+      "select count(*) as count from profile where needs <> 0",
+    );
     expect(met.size).toBe(rows[0]!.count - 1);
   });
 });
@@ -121,10 +130,18 @@ describe("a like", () => {
     expect(heard.match).toMatchObject({ roomId: second.body.match.roomId, person: { name: "Max" } });
     await hisLive.hear((frame) => frame.t === "match");
 
-    for (const [person, other] of [[lea, "Max"], [max, "Lea"]] as const) {
+    for (const [person, other] of [
+      [lea, "Max"],
+      [max, "Lea"],
+    ] as const) {
       const { body } = await person.call("GET", "/api/matches");
-      expect(body).toMatchObject({ waiting: 1, items: [{ roomId: second.body.match.roomId, person: { name: other } }] });
-      expect((await person.call("GET", "/api/rooms")).body.items).toMatchObject([{ name: other, lastMessage: null, unread: 0 }]);
+      expect(body).toMatchObject({
+        waiting: 1,
+        items: [{ roomId: second.body.match.roomId, person: { name: other } }],
+      });
+      expect((await person.call("GET", "/api/rooms")).body.items).toMatchObject([
+        { name: other, lastMessage: null, unread: 0 },
+      ]);
     }
   });
 
@@ -134,7 +151,10 @@ describe("a like", () => {
     await pass(passer, viewer.name);
     const shape = async (name: string) => {
       const { profileId } = await findCard(viewer, name);
-      const { status, body, headers } = await viewer.call("POST", "/api/swipes", { profileId, action: "like" });
+      const { status, body, headers } = await viewer.call("POST", "/api/swipes", {
+        profileId,
+        action: "like",
+      });
       const fixed = [...headers].filter(([header]) => !["date", "x-request-id"].includes(header));
       return { status, body, fixed };
     };
@@ -144,7 +164,8 @@ describe("a like", () => {
   test("repeated, answers the same and makes nothing new", async () => {
     const [quin, rosa] = [await haven.person("Quin"), await haven.person("Rosa")];
     const cards = { quin: await findCard(rosa, "Quin"), rosa: await findCard(quin, "Rosa") };
-    const likeRosa = () => quin.call("POST", "/api/swipes", { profileId: cards.rosa.profileId, action: "like" });
+    const likeRosa = () =>
+      quin.call("POST", "/api/swipes", { profileId: cards.rosa.profileId, action: "like" });
     await likeRosa();
     await likeRosa();
     const made = await rosa.call("POST", "/api/swipes", { profileId: cards.quin.profileId, action: "like" });
@@ -168,8 +189,16 @@ describe("a like", () => {
   test("for oneself, nobody, and someone who has chosen nothing yet looks the same: nothing is there", async () => {
     const uma = await haven.person("Uma");
     const undecided = haven.visitor();
-    await undecided.call("POST", "/api/sign-up", { name: "Vic", email: "vic@campus.example", password: "three odd window words" });
-    const profiles = await haven.db.kysely.selectFrom("profile").select(["id", "name"]).where("name", "in", ["Uma", "Vic"]).execute();
+    await undecided.call("POST", "/api/sign-up", {
+      name: "Vic",
+      email: "vic@campus.example",
+      password: "three odd window words",
+    });
+    const profiles = await haven.db.kysely
+      .selectFrom("profile")
+      .select(["id", "name"])
+      .where("name", "in", ["Uma", "Vic"])
+      .execute();
     const bodies = [];
     for (const profileId of [...profiles.map((profile) => profile.id), randomUUID()]) {
       const { status, body } = await uma.call("POST", "/api/swipes", { profileId, action: "like" });
@@ -179,14 +208,23 @@ describe("a like", () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test.each([{ action: "superlike" }, { profileId: "1" }, { profileId: ["a"] }, { userId: randomUUID() }, { matched: true }])(
-    "with %j is refused by the contract",
-    async (wrong) => {
-      const person = await haven.person(`Wrong ${JSON.stringify(wrong).length}${Object.keys(wrong)[0]}${typeof Object.values(wrong)[0]}`);
-      const { status } = await person.call("POST", "/api/swipes", { profileId: randomUUID(), action: "like", ...wrong });
-      expect(status).toBe(400);
-    },
-  );
+  test.each([
+    { action: "superlike" },
+    { profileId: "1" },
+    { profileId: ["a"] },
+    { userId: randomUUID() },
+    { matched: true },
+  ])("with %j is refused by the contract", async (wrong) => {
+    const person = await haven.person(
+      `Wrong ${JSON.stringify(wrong).length}${Object.keys(wrong)[0]}${typeof Object.values(wrong)[0]}`,
+    );
+    const { status } = await person.call("POST", "/api/swipes", {
+      profileId: randomUUID(),
+      action: "like",
+      ...wrong,
+    });
+    expect(status).toBe(400);
+  });
 
   test("by both at the same moment makes exactly one match and one room: 1,000 pairs", async () => {
     const { rows } = await haven.db.pool.query<{ id: string; account_id: string }>(
@@ -197,11 +235,15 @@ describe("a like", () => {
        insert into profile (id, account_id, name, needs, active_at)
        select gen_random_uuid(), id, name, 1, now() from made returning id, account_id`,
     );
-    const actors = rows.map((row) => ({ profileId: row.id, accountId: row.account_id, sessionId: randomUUID() }) as Actor);
+    const actors = rows.map(
+      (row) => ({ profileId: row.id, accountId: row.account_id, sessionId: randomUUID() }) as Actor,
+    );
     const pairs = Array.from({ length: 1000 }, (_, n) => [actors[2 * n]!, actors[2 * n + 1]!] as const);
     const likeOnce = (one: Actor, other: Actor) =>
       recordSwipe(haven.app.platform, one, { profileId: other.profileId, action: "like" });
-    const answers = await Promise.all(pairs.flatMap(([one, other]) => [likeOnce(one, other), likeOnce(other, one)]));
+    const answers = await Promise.all(
+      pairs.flatMap(([one, other]) => [likeOnce(one, other), likeOnce(other, one)]),
+    );
 
     for (let n = 0; n < pairs.length; n += 1) {
       const told = [answers[2 * n], answers[2 * n + 1]].filter((match) => match !== null);
@@ -238,7 +280,11 @@ describe("the stack of matches", () => {
   });
 
   test("is nobody else's to see or change", async () => {
-    const [alice, bob, eve] = [await haven.person("Alice"), await haven.person("Bob"), await haven.person("Eve")];
+    const [alice, bob, eve] = [
+      await haven.person("Alice"),
+      await haven.person("Bob"),
+      await haven.person("Eve"),
+    ];
     await matchUp(alice, bob);
     const { matchId } = (await alice.call("GET", "/api/matches")).body.items[0];
     expect((await eve.call("POST", `/api/matches/${matchId}/hide`, {})).status).toBe(404);

@@ -70,7 +70,10 @@ export function loadPool(db: Db, viewerId: string, needs: number, now: Date): Pr
 }
 
 /** What the deck is ranked by. */
-export function loadViewer({ kysely }: Db, viewerId: string): Promise<{ needs: number; interests: string[] }> {
+export function loadViewer(
+  { kysely }: Db,
+  viewerId: string,
+): Promise<{ needs: number; interests: string[] }> {
   return kysely
     .selectFrom("profile")
     .select(["needs", "interests"])
@@ -119,7 +122,10 @@ export function loadMatches(db: Db, viewer: Actor, cursor: string | undefined): 
   return readStack(db, [viewer.profileId, cursor ?? null, LIMITS.page + 1]);
 }
 
-const countStack = prepared<{ waiting: number }>("match count", `select count(*) as waiting from (${ON_STACK}) found`);
+const countStack = prepared<{ waiting: number }>(
+  "match count",
+  `select count(*) as waiting from (${ON_STACK}) found`,
+);
 
 /** How many matches are on the viewer's stack. */
 export async function countMatches(db: Db, viewer: Actor): Promise<number> {

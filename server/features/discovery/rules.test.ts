@@ -18,21 +18,31 @@ test("whoever has nothing in common comes after everyone who has something", () 
   fc.assert(
     fc.property(mask, (needs) => {
       const overlaps = masksByFit(needs).map((other) => (other & needs) !== 0);
-      expect(overlaps.lastIndexOf(true)).toBeLessThan(overlaps.includes(false) ? overlaps.indexOf(false) : Infinity);
+      expect(overlaps.lastIndexOf(true)).toBeLessThan(
+        overlaps.includes(false) ? overlaps.indexOf(false) : Infinity,
+      );
     }),
   );
 });
 
-const person = fc.record({ id: fc.uuid(), needs: mask, interests: fc.uniqueArray(fc.constantFrom("Tea", "Trams", "Books", "Choir")) });
+const person = fc.record({
+  id: fc.uuid(),
+  needs: mask,
+  interests: fc.uniqueArray(fc.constantFrom("Tea", "Trams", "Books", "Choir")),
+});
 
 test("a queue holds people of the pool, each once, and no more than it can", () => {
   fc.assert(
-    fc.property(person, fc.uniqueArray(person, { selector: (one) => one.id, maxLength: 300 }), (viewer, pool) => {
-      const queue = rankPool(viewer, pool, () => 0.5);
-      expect(queue.length).toBe(Math.min(pool.length, QUEUE_LENGTH));
-      expect(new Set(queue).size).toBe(queue.length);
-      expect(pool.map((one) => one.id)).toEqual(expect.arrayContaining(queue));
-    }),
+    fc.property(
+      person,
+      fc.uniqueArray(person, { selector: (one) => one.id, maxLength: 300 }),
+      (viewer, pool) => {
+        const queue = rankPool(viewer, pool, () => 0.5);
+        expect(queue.length).toBe(Math.min(pool.length, QUEUE_LENGTH));
+        expect(new Set(queue).size).toBe(queue.length);
+        expect(pool.map((one) => one.id)).toEqual(expect.arrayContaining(queue));
+      },
+    ),
   );
 });
 
@@ -43,9 +53,12 @@ test("two shared interests are never behind none, whatever chance says", () => {
     { id: "both", needs: 1, interests: ["tea", "TRAMS"] },
   ];
   fc.assert(
-    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 2 }), (chances) => {
-      let call = 0;
-      expect(rankPool(viewer, pool, () => chances[call++]!)[0]).toBe("both");
-    }),
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 2 }),
+      (chances) => {
+        let call = 0;
+        expect(rankPool(viewer, pool, () => chances[call++]!)[0]).toBe("both");
+      },
+    ),
   );
 });

@@ -28,7 +28,10 @@ export async function moveQueueOn(platform: Pick<Platform, "db" | "clock">, view
 }
 
 /** Ranks a fresh queue for the viewer and keeps it. */
-export async function refillQueue({ db, clock }: Pick<Platform, "db" | "clock">, viewerId: string): Promise<string[]> {
+export async function refillQueue(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  viewerId: string,
+): Promise<string[]> {
   const viewer = await loadViewer(db, viewerId);
   const pool = await loadPool(db, viewerId, viewer.needs, clock());
   const targets = rankPool(viewer, pool, () => randomInt(1 << 30) / (1 << 30));
@@ -170,7 +173,14 @@ export async function undoPass(
     return tx
       .selectFrom("profile as p")
       .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", actor.profileId))
-      .select(["p.id", "p.name", "p.bio", "p.interests", "p.picture_id", "viewer.interests as viewer_interests"])
+      .select([
+        "p.id",
+        "p.name",
+        "p.bio",
+        "p.interests",
+        "p.picture_id",
+        "viewer.interests as viewer_interests",
+      ])
       .where("p.id", "=", profileId)
       .executeTakeFirstOrThrow();
   });

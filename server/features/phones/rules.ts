@@ -17,7 +17,8 @@ export function readPhone(written: string): Phone | null {
   const parsed = parsePhoneNumberFromString(trimmed.startsWith("+") ? trimmed : `+${trimmed}`);
   if (!parsed?.isValid()) return null;
   const type = parsed.getType();
-  if (type === "FIXED_LINE" || type === "PREMIUM_RATE" || type === "SHARED_COST" || type === "TOLL_FREE") return null;
+  if (type === "FIXED_LINE" || type === "PREMIUM_RATE" || type === "SHARED_COST" || type === "TOLL_FREE")
+    return null;
   const e164 = parsed.number;
   return { e164, country: parsed.country ?? parsed.countryCallingCode, prefix: e164.slice(0, -3) };
 }

@@ -17,7 +17,16 @@ export function loadMyProfile({ kysely }: Db, actor: Actor): Promise<MyProfileRo
   return kysely
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
-    .select(["profile.name", "account.email", "bio", "interests", "picture_id", "needs", "receipts", "discoverable"])
+    .select([
+      "profile.name",
+      "account.email",
+      "bio",
+      "interests",
+      "picture_id",
+      "needs",
+      "receipts",
+      "discoverable",
+    ])
     .where("profile.id", "=", actor.profileId)
     .executeTakeFirstOrThrow();
 }

@@ -30,7 +30,11 @@ export async function chooseNeeds(
   needs: readonly Need[],
 ): Promise<void> {
   await inTransaction(platform, async ({ sql, publish }) => {
-    await sql.updateTable("profile").set({ needs: needsMask(needs) }).where("id", "=", actor.profileId).execute();
+    await sql
+      .updateTable("profile")
+      .set({ needs: needsMask(needs) })
+      .where("id", "=", actor.profileId)
+      .execute();
     await sql.deleteFrom("deck_queue").where("viewer", "=", actor.profileId).execute();
     publish({ to: "nodes", choseNeeds: actor.profileId });
   });
@@ -51,7 +55,11 @@ export async function setPicture(
       .where("id", "=", actor.profileId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    await sql.updateTable("profile").set({ picture_id: pictureId }).where("id", "=", actor.profileId).execute();
+    await sql
+      .updateTable("profile")
+      .set({ picture_id: pictureId })
+      .where("id", "=", actor.profileId)
+      .execute();
     return row.picture_id;
   });
   if (before !== null) await removePicture(files, before);

@@ -1,8 +1,9 @@
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "virtual:contract";
 import { Count } from "../../ui/count.tsx";
 import { fieldBoxClass } from "../../ui/field-box.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { matchesWords } from "./chat-words.ts";
 import { MatchesView } from "./matches-view.tsx";
@@ -18,6 +19,7 @@ const SETTLE_MS = 250;
 
 export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
   const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const settled = useSettled(search.trim());
   const waiting = useMatches().data?.pages[0]?.waiting ?? 0;
   const Title = openRoomId ? "h2" : "h1";
@@ -32,6 +34,7 @@ export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
             strokeWidth={1.75}
           />
           <input
+            ref={field}
             type="search"
             aria-label="Search chats"
             placeholder="Search chats..."
@@ -39,8 +42,19 @@ export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
             maxLength={LIMITS.search}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            className={`${fieldBoxClass()} min-h-11 ps-11`}
+            className={`${fieldBoxClass()} min-h-11 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
           />
+          {search && (
+            <IconButton
+              icon={X}
+              label="Clear the search"
+              onClick={() => {
+                setSearch("");
+                field.current?.focus();
+              }}
+              className="absolute inset-y-0 end-0.5 my-auto text-ink-2"
+            />
+          )}
         </div>
       </div>
       <Tabs

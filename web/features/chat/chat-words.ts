@@ -1,5 +1,7 @@
 /** The sentences of chats and matches. Each is whole, so that it can be said in another language. */
 import type { Room, RoomRow } from "../../../contract/chat.ts";
+import type { ErrorCode } from "../../../contract/wire.ts";
+import { wordsForCode } from "../../api/words.ts";
 import { plural } from "../../ui/locale.ts";
 
 /** The second line of a row: the last thing that was said, and by whom where that is not plain. */
@@ -51,4 +53,11 @@ export function charactersLeft(count: number): string {
         one: (figure) => `${figure} character too many`,
         other: (figure) => `${figure} characters too many`,
       });
+}
+
+/** Why a message will not be taken as it is. */
+export function refusedWords(code: ErrorCode): string {
+  if (code === "NOT_FOUND" || code === "FORBIDDEN") return "You cannot write in this chat any more.";
+  if (code === "CONFLICT") return "Please write it again.";
+  return wordsForCode(code);
 }

@@ -1,6 +1,8 @@
 import type { Match } from "../../../contract/discovery.ts";
 import { Button } from "../../ui/button.tsx";
+import { LampLine } from "../../ui/lamp-line.tsx";
 import { PersonPicture } from "../../ui/person-picture.tsx";
+import { ThrowHint } from "../../ui/throw-hint.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
 import { useNow } from "./use-now.ts";
 import { matchedWords } from "./when.ts";
@@ -18,10 +20,7 @@ export function MatchCard({ match, throwTo }: MatchCardProps) {
           <h2 className="type-heading">
             <bdi>{name}</bdi>
           </h2>
-          <p className="type-small mt-1 flex items-center gap-2 font-600 text-lamp-ink">
-            <span aria-hidden className="size-2.5 rounded-full bg-lamp ring-4 ring-lamp/25" />
-            {matchedWords(match.matchedAt, now)}
-          </p>
+          <LampLine className="mt-1">{matchedWords(match.matchedAt, now)}</LampLine>
         </div>
       </div>
       <div className="grid shrink-0 grid-cols-[2fr_3fr] gap-3 p-4 @max-[15rem]:gap-2 @max-[15rem]:px-2 @max-[15rem]:*:px-1">
@@ -45,20 +44,8 @@ export function MatchCard({ match, throwTo }: MatchCardProps) {
           Open chat
         </Button>
       </div>
-      <span
-        aria-hidden
-        data-hint="right"
-        className="type-subhead absolute top-4 left-4 rounded-control bg-green px-3 py-1.5 text-leaf opacity-0"
-      >
-        Open chat
-      </span>
-      <span
-        aria-hidden
-        data-hint="left"
-        className="type-subhead absolute top-4 right-4 rounded-control bg-leaf px-3 py-1.5 text-ink opacity-0"
-      >
-        Hide
-      </span>
+      <ThrowHint side="right">Open chat</ThrowHint>
+      <ThrowHint side="left">Hide</ThrowHint>
     </article>
   );
 }

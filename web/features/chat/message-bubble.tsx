@@ -1,9 +1,9 @@
 import { CheckCheck, CircleAlert, Clock } from "lucide-react";
 import type { Member } from "../../../contract/chat.ts";
 import { useOnline } from "../../api/online.ts";
-import { wordsForCode } from "../../api/words.ts";
 import { classes } from "../../ui/classes.ts";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { refusedWords } from "./chat-words.ts";
 import { LinkedText } from "./linked-text.tsx";
 import type { MessageLine } from "./lines.ts";
 import { timeOf } from "./when.ts";
@@ -107,7 +107,7 @@ export function MessageBubble({
         >
           <CircleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           <span>Not sent yet.</span>
-          {unsent.is === "refused" && <span className="font-400">{wordsForCode(unsent.code)}</span>}
+          {unsent.is === "refused" && <span className="font-400">{refusedWords(unsent.code)}</span>}
           <button
             type="button"
             className="min-h-9 rounded-chip px-1 underline underline-offset-2"

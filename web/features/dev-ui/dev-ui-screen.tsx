@@ -6,6 +6,7 @@ import { AvatarSpecimens } from "./avatar-specimens.tsx";
 import { ButtonSpecimens } from "./button-specimens.tsx";
 import { ChipSpecimens } from "./chip-specimens.tsx";
 import { ColourSpecimens } from "./colour-specimens.tsx";
+import { DeckSpecimen } from "./deck-specimen.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { NoticeSpecimens } from "./notice-specimens.tsx";
 import { StateSpecimens } from "./state-specimens.tsx";
@@ -23,7 +24,15 @@ const PALETTES = [
 export default function DevUiScreen() {
   const [setting, setTheme] = useTheme();
   const [palette, setPalette] = useState<Palette>(setting === "dark" ? "dark" : "paper");
-  useEffect(() => () => setWorld("named"), []);
+  const [before] = useState(setting);
+  // Looking at palettes is no choice of one.
+  useEffect(
+    () => () => {
+      setWorld("named");
+      setTheme(before);
+    },
+    [before, setTheme],
+  );
 
   function choose(next: Palette) {
     setPalette(next);
@@ -51,6 +60,7 @@ export default function DevUiScreen() {
             <FieldSpecimens />
             <ChipSpecimens />
             <NoticeSpecimens />
+            <DeckSpecimen />
           </div>
           <StateSpecimens />
           <AvatarSpecimens />

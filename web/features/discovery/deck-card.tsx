@@ -3,6 +3,7 @@ import type { PersonCard } from "../../../contract/profiles.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PersonPicture } from "../../ui/person-picture.tsx";
+import { ThrowHint } from "../../ui/throw-hint.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
 import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
@@ -81,25 +82,8 @@ export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
           Like
         </Button>
       </div>
-      <Hint side="right" words="Like" />
-      <Hint side="left" words="Pass" />
+      <ThrowHint side="right">Like</ThrowHint>
+      <ThrowHint side="left">Pass</ThrowHint>
     </article>
-  );
-}
-
-/** What letting go would do, while the card is pulled. */
-function Hint({ side, words }: { side: Side; words: string }) {
-  return (
-    <span
-      aria-hidden
-      data-hint={side}
-      className={
-        side === "right"
-          ? "type-heading absolute top-5 left-5 rounded-control bg-green px-4 py-2 text-leaf opacity-0"
-          : "type-heading absolute top-5 right-5 rounded-control bg-leaf px-4 py-2 text-ink opacity-0"
-      }
-    >
-      {words}
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Need } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
 
@@ -13,10 +13,13 @@ export function useChooseNeeds() {
     mutationFn: (needs: Need[]) => client.profiles.chooseNeeds({ needs }),
     networkMode: "always",
     onSuccess: (profile) => {
-      queries.setQueryData(api.profiles.mine.queryKey(), profile);
-      queries.setQueryData(api.accounts.session.queryKey(), (session) =>
-        session?.me ? { ...session, me: { ...session.me, onboarded: true } } : session,
-      );
+      // Both at once: whoever sees the choice saved must also see a session that may go on.
+      notifyManager.batch(() => {
+        queries.setQueryData(api.profiles.mine.queryKey(), profile);
+        queries.setQueryData(api.accounts.session.queryKey(), (session) =>
+          session?.me ? { ...session, me: { ...session.me, onboarded: true } } : session,
+        );
+      });
       void queries.invalidateQueries({ queryKey: api.accounts.session.key() });
       void queries.invalidateQueries({ queryKey: api.discovery.deck.key() });
     },

@@ -1,0 +1,22 @@
+/** A Postgres for tests and measurements: in a folder of its own that goes when it stops. */
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startPostgres } from "./embedded-postgres.ts";
+
+/** @param settings Postgres settings beyond the usual ones */
+export async function startTemporaryPostgres(
+  settings: Record<string, string | number>,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = path.join(os.tmpdir(), `haven-temporary-${randomUUID()}`);
+  const postgres = await startPostgres({ dataDir, settings });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      if (postgres.place !== null) await rm(postgres.place, { recursive: true });
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
