@@ -16,10 +16,12 @@ type CodeInputProps = {
   error?: string | null;
   /** The id of what explains the code. */
   describedBy?: string;
+  autoFocus?: boolean;
 };
 
 /** A code of digits, one a box. Written from left to right in every language. */
-export function CodeInput({ label, count, value, onChange, error, describedBy }: CodeInputProps) {
+export function CodeInput(props: CodeInputProps) {
+  const { label, count, value, onChange, error, describedBy, autoFocus = false } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState(false);
@@ -72,6 +74,7 @@ export function CodeInput({ label, count, value, onChange, error, describedBy }:
             aria-describedby={[error && `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined}
             // The phone offers the code it was texted to the first box, and fills all of them from there.
             autoComplete={place === 0 ? "one-time-code" : "off"}
+            autoFocus={autoFocus && place === 0}
             inputMode="numeric"
             pattern="[0-9]*"
             value={digit}
@@ -80,8 +83,8 @@ export function CodeInput({ label, count, value, onChange, error, describedBy }:
             onPaste={(event) => handlePaste(event, place)}
             onFocus={(event) => event.target.select()}
             className={classes(
-              fieldBoxClass(error),
-              "display-cut h-16 min-w-0 flex-1 px-0 text-center text-[min(1.75rem,6.5vw)] tabular-nums caret-field-focus",
+              fieldBoxClass(error, "p-0"),
+              "display-cut h-16 min-w-0 flex-1 text-center text-[min(1.75rem,6.5vw)] tabular-nums caret-field-focus",
             )}
           />
         ))}

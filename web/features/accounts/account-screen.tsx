@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
+import { useSession } from "../../api/session.ts";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
-import { AccountForm, type Typed } from "./account-form.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { campusEmailWords } from "./email-address.ts";
+import { InboxScreen } from "./inbox-screen.tsx";
+import type { Typed } from "./use-account-form.ts";
 
 const NOTHING: Typed = { name: "", email: "", password: "" };
 
@@ -9,11 +13,19 @@ const NOTHING: Typed = { name: "", email: "", password: "" };
 export default function AccountScreen() {
   const [path] = useLocation();
   const search = useSearch();
+  const session = useSession();
   const [typed, setTyped] = useState(NOTHING);
+  const [isMailed, setMailed] = useState(false);
   const signingUp = path.startsWith("/signup");
   const query = search && `?${search}`;
+  const domains = session.status === "out" ? session.campus.emailDomains : [];
+
+  if (signingUp && isMailed) return <InboxScreen email={typed.email.trim()} onBack={() => setMailed(false)} />;
   return (
-    <SideWindowPage back={{ href: "/", words: "Back to Home" }} onPhones={signingUp ? undefined : "lamp"}>
+    <SideWindowPage
+      back={{ href: "/", words: "Back to Home" }}
+      onPhones={signingUp ? undefined : "lamp"}
+    >
       <h1 className="type-display text-[min(2.25rem,14vw)]/[1.2] lg:text-[3.125rem]/15">
         {signingUp ? "Create an Account" : "Welcome Back"}
       </h1>
@@ -35,8 +47,10 @@ export default function AccountScreen() {
       <AccountForm
         key={signingUp ? "sign-up" : "log-in"}
         signingUp={signingUp}
+        emailHint={signingUp ? campusEmailWords(domains) : undefined}
         typed={typed}
         onType={setTyped}
+        onMailed={() => setMailed(true)}
       />
     </SideWindowPage>
   );
