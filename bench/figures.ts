@@ -23,7 +23,7 @@ export type Verdict = {
 
 const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
-export function show({ median, min, max }: Figure, unit: string): string {
+function show({ median, min, max }: Figure, unit: string): string {
   return `${number.format(median)} (${number.format(min)}–${number.format(max)}) ${unit}`;
 }
 

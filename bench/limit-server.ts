@@ -72,7 +72,7 @@ const server = http.createServer((request, response) => {
         });
   query.then(
     ({ rows }) => answer(rows),
-    (error: Error) => response.writeHead(500).end(error.message),
+    (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
 

@@ -2,11 +2,9 @@
  * `npm run bench`: what Haven does beside the limit of the same machine, in interleaved rounds of one run.
  * Ratios are reliable on a shared machine, absolute figures are not. `npm run bench -- deck` runs one part.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
-import { createDatabase, databaseUrl, startPostgres } from "../scripts/embedded-postgres.ts";
+import { createDatabase, databaseUrl } from "../scripts/embedded-postgres.ts";
+import { startTemporaryPostgres } from "../scripts/temporary-postgres.ts";
 import { migrateToLatest } from "../server/db/migrate.ts";
 import { benchDeck } from "./deck.ts";
 import { printVerdicts, type Verdict } from "./figures.ts";
@@ -27,9 +25,8 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), "haven-bench-"));
 // The size of a small real server; fsync stays on, or nothing would be durable.
-const postgres = await startPostgres({ dataDir, settings: { shared_buffers: "1GB", max_connections: 60 } });
+const postgres = await startTemporaryPostgres({ shared_buffers: "1GB", max_connections: 60, fsync: "on" });
 try {
   for (const [name, bench] of Object.entries(PARTS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
@@ -45,7 +42,6 @@ try {
   }
 } finally {
   await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function freshDatabase(server: string, name: string): Promise<string> {

@@ -9,7 +9,7 @@ import { Cursor, Done, Id, LIMITS, Moment, page, route, someText, text } from ".
 /** Messages in one page of history. */
 export const HISTORY_PAGE = 50;
 
-export const RoomKind = z.enum(["direct", "group"]);
+const RoomKind = z.enum(["direct", "group"]);
 
 /** A message's place in its room: 1 for the first, without gaps, the same for every member. */
 const Seq = z.int().min(0);

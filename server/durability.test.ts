@@ -35,7 +35,7 @@ async function startHaven(): Promise<{ url: string; child: ChildProcess }> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
-  for await (const line of readline.createInterface({ input: child.stdout! })) {
+  for await (const line of readline.createInterface({ input: child.stdout })) {
     return { url: line.replace("Haven is at ", "").replace("localhost", "127.0.0.1"), child };
   }
   throw new Error("Haven ended before it was listening.");

@@ -24,7 +24,15 @@ export function connect(url: string, { max = 12, onIdleError }: Options = {}): D
   // Without a listener, a database restart would end this process.
   pool.on("error", (error) => onIdleError?.(error));
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  return {
+    kysely,
+    pool,
+    async close() {
+      await kysely.destroy();
+      // Kysely ends the pool only if it has ever used it.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 /**

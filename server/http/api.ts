@@ -46,7 +46,7 @@ export function createApi(
         try {
           return await next();
         } catch (error) {
-          throw toRefusal(error, context as RequestContext);
+          throw toRefusal(error, context);
         }
       },
     ],

@@ -112,7 +112,7 @@ describe("operations", () => {
   test("figures are for whoever holds the token; nobody else can tell there are any", async () => {
     const nothing = await alice.call("GET", "/no-such-thing.txt");
     for (const headers of [{}, { authorization: "Bearer wrong" }]) {
-      const refused = await alice.call("GET", "/metrics", undefined, headers as Record<string, string>);
+      const refused = await alice.call("GET", "/metrics", undefined, headers);
       expect({ status: refused.status, body: refused.body }).toEqual({
         status: nothing.status,
         body: nothing.body,

@@ -10,7 +10,7 @@ export const QUEUE_WINDOW = 2 * DECK_PAGE;
 /** People looked at to fill a queue. */
 export const POOL_SIZE = 600;
 /** After this many days somebody passed on may come back. */
-export const PASS_RETURNS_AFTER_DAYS = 30;
+const PASS_RETURNS_AFTER_DAYS = 30;
 
 const ALL_MASKS = Array.from({ length: 2 ** NEEDS.length - 1 }, (_, index) => index + 1);
 

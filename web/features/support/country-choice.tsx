@@ -45,7 +45,9 @@ export function CountryChoice({ country, onChoose }: CountryChoiceProps) {
           </button>
         </p>
       )}
-      <p>Checked on {day.format(CHECKED)}.</p>
+      <p>
+        As listed on {day.format(CHECKED)}. Each service says on its own page how it can be reached today.
+      </p>
       {country.lines.length > 0 && (
         <p>
           Sources:{" "}
