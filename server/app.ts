@@ -101,7 +101,11 @@ export function createApp(parts: AppParts): App {
   let stopping = false;
   const { metricsToken, webDir } = parts;
   const shell = createShell({
-    ...{ platform, metrics, metricsToken, webDir, isStopping: () => stopping },
+    platform,
+    metrics,
+    metricsToken,
+    webDir,
+    isStopping: () => stopping,
     downloads: { "/exports/:ticket": serveArchives(platform) },
   });
   const answerShell = getRequestListener(shell.fetch);

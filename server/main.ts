@@ -1,6 +1,7 @@
 /** Starts Haven on a database that is already there. `scripts/start.ts` brings one along. */
 import path from "node:path";
 import { createApp } from "./app.ts";
+import { appointAdmins } from "./auth/roles.ts";
 import { connect } from "./db/connect.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { openDemoCampus } from "./demo/campus.ts";
@@ -65,6 +66,7 @@ export async function serve(env: Env): Promise<Running> {
     await db.close();
     throw error;
   }
+  await appointAdmins(db.kysely, env.campus.adminEmails);
   await app.startJobs();
   demo?.drawPictures();
   const address = app.server.address();

@@ -8,6 +8,7 @@ export type Database = {
   ticket: TicketTable;
   phone_code: PhoneCodeTable;
   spent_human_check: SpentHumanCheckTable;
+  rate_limit: { key: string };
   profile: ProfileTable;
   pair: PairTable;
   deck_queue: DeckQueueTable;

@@ -58,10 +58,7 @@ export function createApi(
         } catch (error) {
           if (error instanceof Refusal) throw error;
           const tooLarge = error instanceof ORPCError && error.status === 413;
-          throw new Refusal(
-            tooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST",
-            (context as RequestContext).requestId,
-          );
+          throw new Refusal(tooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST", context.requestId);
         }
       },
     ],

@@ -48,19 +48,27 @@ export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log 
   const boss = new PgBoss({ db: throughPool(db), migrate: false, createSchema: false });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
 
+  async function attempt(kind: Kind, act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      log.warn({ err: error, kind }, "job failed");
+      return false;
+    }
+  }
+
   async function work<K extends Kind>(kind: K, handle: (data: Work[K]) => Promise<void>): Promise<void> {
     await boss.work<{ sealed: string }>(
       kind,
       { pollingIntervalSeconds: POLLING, batchSize: 1 },
       async ([job]) => {
         if (job === undefined) return;
-        try {
-          await handle(JSON.parse(vault.open("job", job.data.sealed)) as Work[K]);
-        } catch (error) {
-          log.warn({ err: error, kind }, "job failed");
-          // pg-boss keeps what is thrown: it may not say to whom or what.
-          throw new Error(`${kind} failed`);
-        }
+        const done = await attempt(kind, () =>
+          handle(JSON.parse(vault.open("job", job.data.sealed)) as Work[K]),
+        );
+        // pg-boss keeps what is thrown, and tries again: it may not say to whom or what.
+        if (!done) throw new Error(`${kind} failed`);
       },
     );
   }
