@@ -10,6 +10,7 @@ import { Waiting } from "./ui/waiting.tsx";
 
 /** The match overlay and live notices, over whatever screen is open. */
 const MatchNews = lazy(() => import("./features/discovery/match-news.tsx"));
+const LeavingNotice = lazy(() => import("./features/accounts/leaving-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
 
@@ -34,6 +35,11 @@ export function Shell({ me, demo, children }: ShellProps) {
         )}
       >
         <OfflineNotice />
+        {me.deletesAt && !inRoom && (
+          <Suspense fallback={null}>
+            <LeavingNotice deletesAt={me.deletesAt} />
+          </Suspense>
+        )}
         {demo && <DemoBanner hiddenOnPhones={inRoom} />}
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </main>

@@ -5,22 +5,18 @@
 import { useSyncExternalStore } from "react";
 import { codeOf } from "./failure.ts";
 
-/** The person changed their mind at the question. Nothing happened, and nothing has to be explained. */
-export class NotConfirmed extends Error {}
-
 type Question = { answer: (isConfirmed: boolean) => void };
 
 const listeners = new Set<() => void>();
 let question: Question | null = null;
 
-/** @throws NotConfirmed when the question was closed without an answer */
-export async function confirmed<Result>(act: () => Promise<Result>): Promise<Result> {
+/** @returns null when the person changed their mind at the question; then nothing happened */
+export async function confirmed<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act();
   } catch (error) {
     if (codeOf(error) !== "CONFIRM_FIRST") throw error;
-    if (!(await ask())) throw new NotConfirmed();
-    return act();
+    return (await ask()) ? act() : null;
   }
 }
 

@@ -53,7 +53,11 @@ export function useSession(): SessionState {
 
 /** Ends the session on the server, then on this device. If the server cannot be reached, nothing has changed. */
 export function useLogOut() {
-  return useMutation({ mutationFn: () => client.accounts.logOut(), onSuccess: endSession, networkMode: "always" });
+  return useMutation({
+    mutationFn: () => client.accounts.logOut(),
+    onSuccess: endSession,
+    networkMode: "always",
+  });
 }
 
 /** Someone has just logged in or signed up here. */
@@ -105,7 +109,8 @@ function settle(session: Session): Session {
   return session;
 }
 
-function endSession() {
+/** The server has ended this session. */
+export function endSession(): void {
   const session = known();
   if (!session?.me) return;
   queryClient.setQueryData<Session>(KEY, { me: null, campus: session.campus });

@@ -7,7 +7,8 @@ const WORDS: Record<ErrorCode, string> = {
   UNAUTHORIZED: "You are signed out. Please log in again.",
   INVALID_CREDENTIALS: "Invalid email or password.",
   CONFIRM_FIRST: "Please confirm that it is you, then try again.",
-  EMAIL_NOT_CONFIRMED: "Please open the link in the mail we sent you, then log in.",
+  EMAIL_NOT_CONFIRMED:
+    "Please open the link in the mail we sent you, then log in. Is it gone? “Forgot password?” sends another one.",
   FORBIDDEN: "This is not possible from here.",
   NOT_FOUND: "This is not here any more.",
   CONFLICT: "This has changed in the meantime. Please look again.",

@@ -53,7 +53,8 @@ function keptChunks(bundle: Rollup.OutputBundle, root: string): Set<string> {
   for (const module of KEPT_MODULES) {
     const file = path.join(root, module);
     const chunk = Object.values(bundle).find((one) => one.type === "chunk" && one.moduleIds.includes(file));
-    if (!chunk) throw new Error(`${module} is in no chunk: change KEPT_MODULES in service-worker-plugin.ts with it.`);
+    if (!chunk)
+      throw new Error(`${module} is in no chunk: change KEPT_MODULES in service-worker-plugin.ts with it.`);
     follow(chunk.fileName);
   }
   return kept;

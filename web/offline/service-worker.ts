@@ -39,7 +39,8 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== worker.location.origin) return;
   if (mode === "navigate" && !NOT_PAGES.test(pathname)) event.respondWith(freshPage(event.request));
-  else if (pathname.startsWith("/assets/") || FILES.includes(pathname)) event.respondWith(keptFile(event.request));
+  else if (pathname.startsWith("/assets/") || FILES.includes(pathname))
+    event.respondWith(keptFile(event.request));
 });
 
 /** The page as the server has it now; as it was kept when there is no server. */

@@ -12,7 +12,10 @@ export function boxesOf(code: string, count: number): Boxes {
 
 /** The code as one text, with a space for an empty box. */
 export function codeOf(boxes: Boxes): string {
-  return boxes.map((digit) => digit || " ").join("").trimEnd();
+  return boxes
+    .map((digit) => digit || " ")
+    .join("")
+    .trimEnd();
 }
 
 /** Whether every box has its digit. */

@@ -1,16 +1,5 @@
-/** What an email address looks like, to the keyboard and to us. The server decides whether it is one. */
-import { LIMITS } from "virtual:contract";
-import { LOCALE } from "../../ui/locale.ts";
-
-export const EMAIL_FIELD = {
-  type: "email",
-  name: "email",
-  inputMode: "email",
-  autoCapitalize: "none",
-  spellCheck: false,
-  required: true,
-  maxLength: LIMITS.email,
-} as const;
+/** What we say of an email address while it is typed. The server decides whether it is one. */
+import { LOCALE } from "./locale.ts";
 
 /** @returns what is wrong with it, or null */
 export function faultOfEmail(email: string): string | null {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
 import { Facade } from "./facade.tsx";
 import { HelpLink } from "./help-link.tsx";
@@ -7,12 +7,14 @@ import { LampWindow } from "./lamp-window.tsx";
 import { Logo } from "./logo.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-const ARROW =
-  "press inline-grid size-11 place-items-center rounded-control text-ink hover:bg-mist lg:hidden";
+const ARROW = "press inline-grid size-11 place-items-center rounded-control text-ink hover:bg-mist lg:hidden";
 /** The windows before the lit one. */
 const DARK = ["dark", "dark", "dark", "dark"] as const;
 
 type SideWindowPageProps = {
+  title: string;
+  /** Takes the focus as it appears: for a page that takes the place of another one without a change of address. */
+  focusTitle?: boolean;
   /** The way back: an arrow on phones, words below the form on desktop. A step back has words of its own there. */
   back: { href: string; words: string } | { act: () => void; words: string };
   /** What stands under a short form on phones that have room for it: a small lit window, or the wall around it. */
@@ -21,7 +23,14 @@ type SideWindowPageProps = {
 };
 
 /** The form is the page. On desktop the lit window stands beside it. */
-export function SideWindowPage({ back, onPhones, children }: SideWindowPageProps) {
+export function SideWindowPage(props: SideWindowPageProps) {
+  const { title, focusTitle = false, back, onPhones, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
+
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_44.5%]">
       <SkipLink />
@@ -50,6 +59,13 @@ export function SideWindowPage({ back, onPhones, children }: SideWindowPageProps
           tabIndex={-1}
           className="mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0 lg:pt-11"
         >
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="type-display text-[min(2.25rem,14vw)]/[1.2] lg:text-[3.125rem]/15"
+          >
+            {title}
+          </h1>
           {children}
           {"href" in back && (
             <Link

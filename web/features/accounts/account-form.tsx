@@ -1,12 +1,14 @@
 import { Smartphone } from "lucide-react";
+import { LIMITS } from "virtual:contract";
 import { useRef, type FormEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConsentLine } from "../../ui/consent-line.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { EMAIL_FIELD } from "./email-address.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { useAccountForm, type Typed } from "./use-account-form.ts";
 
@@ -24,6 +26,8 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
   const form = useRef<HTMLFormElement>(null);
   const { faults, failure, busy, submit, blame, forgive } = useAccountForm(signingUp, onMailed);
 
+  const Password = signingUp ? NewPasswordField : PasswordField;
+
   function change(part: Partial<Typed>) {
     onType({ ...typed, ...part });
     forgive(part);
@@ -32,6 +36,11 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
   function lookAtFaults() {
     // The first field that needs a look, once its fault is on the page.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  }
+
+  function handleForgotFault(fault: string) {
+    blame({ email: fault });
+    lookAtFaults();
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -53,15 +62,14 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
           name="name"
           autoComplete="name"
           required
-          maxLength={60}
+          maxLength={LIMITS.name}
           value={typed.name}
           error={faults.name}
           onChange={(event) => change({ name: event.target.value })}
         />
       )}
-      <Field
+      <EmailField
         label="Email Address"
-        {...EMAIL_FIELD}
         autoComplete={signingUp ? "email" : "username"}
         hint={emailHint}
         value={typed.email}
@@ -69,26 +77,17 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
         onChange={(event) => change({ email: event.target.value })}
       />
       <div>
-        <PasswordField
+        <Password
           label="Password"
           name="password"
-          hint={signingUp ? "6 characters or more. A few odd words together work well." : undefined}
-          autoComplete={signingUp ? "new-password" : "current-password"}
+          autoComplete="current-password"
           required
-          maxLength={128}
+          maxLength={LIMITS.passwordMax}
           value={typed.password}
           error={faults.password}
           onChange={(event) => change({ password: event.target.value })}
         />
-        {!signingUp && (
-          <ForgotPassword
-            email={typed.email}
-            onFault={(fault) => {
-              blame({ email: fault });
-              lookAtFaults();
-            }}
-          />
-        )}
+        {!signingUp && <ForgotPassword email={typed.email} onFault={handleForgotFault} />}
       </div>
       {failure && <Notice kind="rust">{failure}</Notice>}
       {signingUp ? (

@@ -3,7 +3,7 @@ import { client } from "../../api/client.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { faultOfEmail } from "./email-address.ts";
+import { faultOfEmail } from "../../ui/email-address.ts";
 
 type ForgotPasswordProps = { email: string; onFault: (fault: string) => void };
 

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { LIMITS } from "virtual:contract";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
 import { beginSession } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
-import { faultOfEmail } from "./email-address.ts";
+import { faultOfEmail } from "../../ui/email-address.ts";
+import { faultOfNewPassword } from "../../ui/new-password-field.tsx";
 
 export type Typed = { name: string; email: string; password: string };
 type Faults = Partial<Record<keyof Typed, string>>;
@@ -71,10 +71,13 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
 function faultsOf({ name, email, password }: Typed, signingUp: boolean): Faults {
   const faults: Faults = {};
   const emailFault = faultOfEmail(email);
+  const passwordFault = signingUp
+    ? faultOfNewPassword(password)
+    : password
+      ? null
+      : "Please enter your password.";
   if (signingUp && !name) faults.name = "Please enter a name. A nickname is fine.";
   if (emailFault) faults.email = emailFault;
-  if (!password) faults.password = "Please enter your password.";
-  else if (signingUp && password.length < LIMITS.passwordMin)
-    faults.password = "Please use 6 characters or more.";
+  if (passwordFault) faults.password = passwordFault;
   return faults;
 }

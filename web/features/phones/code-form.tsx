@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { CODE } from "virtual:contract";
 import { useId, useRef, useState, type FormEvent } from "react";
-import { NotConfirmed } from "../../api/confirmation.ts";
 import { codeOf } from "../../api/failure.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +29,7 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
   const [isResent, setResent] = useState(false);
   const verifying = useMutation({ mutationFn: verify, networkMode: "always" });
   const isWrong = codeOf(verifying.error) === "INVALID_CODE";
-  const failure = verifying.error ?? null;
+  const failure = verifying.error;
 
   function handleChange(next: string) {
     setDigits(next);
@@ -67,7 +66,7 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
           describedBy={`${id}-to`}
         />
       </div>
-      {failure && !isWrong && !(failure instanceof NotConfirmed) && (
+      {failure && !isWrong && (
         <Notice kind="rust" className="mt-4">
           {wordsFor(failure)}
         </Notice>

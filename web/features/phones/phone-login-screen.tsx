@@ -7,8 +7,6 @@ import { CodeForm } from "./code-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { usePhoneCode } from "./use-phone-code.ts";
 
-const TITLE = "type-display text-[min(2.25rem,14vw)]/[1.2] lg:text-[3.125rem]/15";
-
 /** Signing in with a phone: a number, then the code it was sent. The second step is a step of the browser, too. */
 export default function PhoneLoginScreen() {
   const [path, navigate] = useLocation();
@@ -17,8 +15,11 @@ export default function PhoneLoginScreen() {
   const sent = search === "code" ? code.sent : null;
 
   return sent ? (
-    <SideWindowPage back={{ act: () => history.back(), words: "Change Phone Number" }} onPhones="wall">
-      <h1 className={TITLE}>Verify OTP</h1>
+    <SideWindowPage
+      title="Verify OTP"
+      back={{ act: () => history.back(), words: "Change Phone Number" }}
+      onPhones="wall"
+    >
       <div className="mt-1">
         <CodeForm
           wide
@@ -30,8 +31,11 @@ export default function PhoneLoginScreen() {
       </div>
     </SideWindowPage>
   ) : (
-    <SideWindowPage back={{ href: "/login", words: "Back to Login" }} onPhones="wall">
-      <h1 className={TITLE}>Sign in by phone</h1>
+    <SideWindowPage
+      title="Sign in by phone"
+      back={{ href: "/login", words: "Back to Login" }}
+      onPhones="wall"
+    >
       <p className="mt-1 text-ink-2">We send you a code by text message. Nobody on Haven sees your number.</p>
       <div className="mt-7 lg:mt-8">
         <PhoneForm wide code={code} onSent={() => navigate(`${path}?code`)} />

@@ -22,8 +22,7 @@ export function usePhoneCode() {
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useMutation({
-    mutationFn: (phone: string) =>
-      check.withProof((proof) => client.phones.sendPhoneCode({ phone, proof })),
+    mutationFn: (phone: string) => check.withProof((proof) => client.phones.sendPhoneCode({ phone, proof })),
     networkMode: "always",
   });
 

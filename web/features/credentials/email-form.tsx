@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { client } from "../../api/client.ts";
+import { confirmed } from "../../api/confirmation.ts";
+import { codeOf } from "../../api/failure.ts";
+import { useSession } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { campusEmailWords, faultOfEmail } from "../../ui/email-address.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** A new address. It takes the old one's place when the link that is mailed to it is opened. */
+export function EmailForm({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: (email: string) => confirmed(() => client.credentials.changeEmail({ email })),
+    networkMode: "always",
+    onError: (error) => codeOf(error) === "OUTSIDE_CAMPUS" && setFault(wordsFor(error)),
+  });
+  const domains = session.status === "in" ? session.campus.emailDomains : [];
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = faultOfEmail(typed.trim());
+    setFault(found);
+    if (!found) change.mutate(typed.trim());
+  }
+
+  if (change.data)
+    return (
+      <Notice kind="mist" announce>
+        We mailed a link to <bdi className="font-600 wrap-anywhere">{typed.trim()}</bdi>. Open it, and this
+        address takes the place of the one before.
+        <Button variant="quiet" size="small" className="-ms-4 mt-1 block" onClick={onClose}>
+          All right
+        </Button>
+      </Notice>
+    );
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <EmailField
+        label="New email address"
+        hint={campusEmailWords(domains)}
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(null);
+        }}
+      />
+      {change.isError && !fault && <Notice kind="rust">{wordsFor(change.error)}</Notice>}
+      <FormButtons words="Send me a link" busy={change.isPending && "Sending..."} onCancel={onClose} />
+    </form>
+  );
+}

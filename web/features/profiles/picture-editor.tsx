@@ -1,0 +1,88 @@
+import { Camera } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { MyProfile } from "../../../contract/profiles.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ACCEPTED, faultOfFile } from "./picture-file.ts";
+import { useRemovePicture } from "./queries.ts";
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+
+/** The picture, another one, or none. It is saved at once, apart from the words below it. */
+export function PictureEditor({ profile }: { profile: MyProfile }) {
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const remove = useRemovePicture();
+
+  function handleFile(chosen: File | undefined) {
+    // The same file can be chosen again after it was closed.
+    if (input.current) input.current.value = "";
+    if (!chosen) return;
+    const found = faultOfFile(chosen);
+    setFault(found);
+    setFile(found ? null : chosen);
+  }
+
+  function handleFault(words: string) {
+    setFile(null);
+    setFault(words);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <PersonAvatar name={profile.name} pictureId={profile.pictureId} size={104} />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="second" size="small" icon={Camera} onClick={() => input.current?.click()}>
+            {profile.pictureId ? "Change picture" : "Add a picture"}
+          </Button>
+          {profile.pictureId && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={remove.isPending && "Removing..."}
+              onClick={() =>
+                remove.mutate(undefined, { onSuccess: () => toast({ words: "Your picture is removed." }) })
+              }
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="type-small mt-2 text-ink-2">Where and when it was taken is removed from it.</p>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="Picture file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => handleFile(event.target.files?.[0])}
+        />
+      </div>
+      {(fault || remove.isError) && (
+        <Notice kind="rust" className="basis-full">
+          {fault ?? wordsFor(remove.error)}
+        </Notice>
+      )}
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={file}
+            onCancel={() => setFile(null)}
+            onFault={handleFault}
+            onSaved={() => {
+              setFile(null);
+              toast({ words: "Your picture is saved." });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
