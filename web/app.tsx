@@ -75,7 +75,7 @@ function Protected({ session }: { session: SessionState }) {
   if (session.status === "out")
     return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
   if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
-  if (/^\/export/.test(path)) return <ExportScreen />;
+  if (path.startsWith("/export")) return <ExportScreen />;
   if (!session.me.onboarded && !MINE.test(path)) return <Redirect to="/onboarding" replace />;
   return (
     <Shell me={session.me} demo={session.campus.demo}>

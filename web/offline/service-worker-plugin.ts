@@ -42,8 +42,8 @@ export function serviceWorker(): Plugin {
       for (const content of publicFiles) version.update(content);
       const paths = [...files, ...PUBLIC_FILES].map((file) => `/${file}`);
       worker.code = worker.code
-        .replaceAll("__FILES__", () => JSON.stringify(paths))
-        .replaceAll("__VERSION__", () => JSON.stringify(version.digest("hex").slice(0, 12)));
+        .replaceAll("FILES_TO_KEEP", () => JSON.stringify(paths))
+        .replaceAll("VERSION_OF_FILES", () => JSON.stringify(version.digest("hex").slice(0, 12)));
     },
   };
 }

@@ -15,12 +15,12 @@ type Worker = {
 };
 
 // Filled in by service-worker-plugin.ts.
-declare const __FILES__: readonly string[];
-declare const __VERSION__: string;
+declare const FILES_TO_KEEP: readonly string[];
+declare const VERSION_OF_FILES: string;
 
 const worker = globalThis as unknown as Worker;
-const FILES = __FILES__;
-const CACHE = `haven-${__VERSION__}`;
+const FILES = FILES_TO_KEEP;
+const CACHE = `haven-${VERSION_OF_FILES}`;
 const PAGE = "/";
 const NOT_PAGES = /^\/(api|dev|exports|healthz|metrics|openapi\.json|pictures|readyz)(\/|$)/;
 /** A server that has not answered a page by now is taken for gone. */

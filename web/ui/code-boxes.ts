@@ -46,7 +46,7 @@ export function eraseAt(boxes: Boxes, place: number): Step {
 
 /** The digits of a text as 0 to 9, whichever script the keyboard writes them in. */
 function digitsIn(text: string): string {
-  return [...text].map(asDigit).join("");
+  return Array.from(text, asDigit).join("");
 }
 
 function asDigit(sign: string): string {

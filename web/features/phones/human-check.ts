@@ -50,7 +50,7 @@ function solve(challenge: Challenge, stopping: AbortSignal): Promise<Solution> {
     );
     worker.addEventListener("error", fail);
     stopping.addEventListener("abort", fail);
-    worker.postMessage(challenge);
+    worker.postMessage(challenge, { transfer: [] });
   });
   return done.finally(() => worker.terminate());
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { codeOf } from "../../api/failure.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +14,8 @@ const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractio
 
 type CropDialogProps = {
   file: File;
+  /** Where the browser shows the file from. */
+  url: string;
   onSaved: () => void;
   onCancel: () => void;
   /** The file turns out to be no picture we can take. */
@@ -21,18 +23,11 @@ type CropDialogProps = {
 };
 
 /** Which part of the picture is shown. The original is sent with the choice, and drawn anew there. */
-export default function CropDialog({ file, onSaved, onCancel, onFault }: CropDialogProps) {
-  const [url, setUrl] = useState<string | null>(null);
+export default function CropDialog({ file, url, onSaved, onCancel, onFault }: CropDialogProps) {
   const [picture, setPicture] = useState<Size | null>(null);
   const [crop, setCrop] = useState(WHOLE);
   const [sentPart, setSentPart] = useState(0);
   const save = usePutPicture(setSentPart);
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
 
   function handleRead(size: Size) {
     const fault = faultOfSize(size);
@@ -62,16 +57,14 @@ export default function CropDialog({ file, onSaved, onCancel, onFault }: CropDia
         </>
       }
     >
-      {url && (
-        <CropFrame
-          url={url}
-          picture={picture}
-          crop={crop}
-          onCrop={setCrop}
-          onRead={handleRead}
-          onUnreadable={() => onFault("This picture cannot be read. Please try another one.")}
-        />
-      )}
+      <CropFrame
+        url={url}
+        picture={picture}
+        crop={crop}
+        onCrop={setCrop}
+        onRead={handleRead}
+        onUnreadable={() => onFault("This picture cannot be read. Please try another one.")}
+      />
       {save.isPending && (
         <p className="type-small mt-3 flex items-center gap-3 text-ink-2">
           <progress value={sentPart} aria-label="Sent" className="h-1.5 min-w-0 flex-1 accent-green" />

@@ -15,22 +15,22 @@ const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 export function PictureEditor({ profile }: { profile: MyProfile }) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const remove = useRemovePicture();
 
-  function handleFile(chosen: File | undefined) {
+  function handleFile(file: File | undefined) {
     // The same file can be chosen again after it was closed.
     if (input.current) input.current.value = "";
-    if (!chosen) return;
-    const found = faultOfFile(chosen);
+    if (!file) return;
+    const found = faultOfFile(file);
     setFault(found);
-    setFile(found ? null : chosen);
+    if (!found) setChosen({ file, url: URL.createObjectURL(file) });
   }
 
-  function handleFault(words: string) {
-    setFile(null);
-    setFault(words);
+  function close() {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
   }
 
   return (
@@ -70,14 +70,17 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
           {fault ?? wordsFor(remove.error)}
         </Notice>
       )}
-      {file && (
+      {chosen && (
         <Suspense fallback={null}>
           <CropDialog
-            file={file}
-            onCancel={() => setFile(null)}
-            onFault={handleFault}
+            {...chosen}
+            onCancel={close}
+            onFault={(words) => {
+              close();
+              setFault(words);
+            }}
             onSaved={() => {
-              setFile(null);
+              close();
               toast({ words: "Your picture is saved." });
             }}
           />
