@@ -37,9 +37,7 @@ const BATCHES: Stage[][] = [
   [
     {
       name: "unit",
-      commands: [
-        vitest(unitReport, "server", "web"),
-      ],
+      commands: [vitest(unitReport, "server", "web")],
       report: { file: unitReport, kind: "vitest" },
     },
   ],
@@ -59,9 +57,16 @@ const BATCHES: Stage[][] = [
   ],
 ];
 
-function vitest(report: string, ...projects: string[]): string[] {
+function vitest(report: string, ...projects: string[]): [program: string, ...args: string[]] {
   const chosenProjects = projects.map((project) => `--project=${project}`);
-  return ["vitest", "run", ...chosenProjects, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return [
+    "vitest",
+    "run",
+    ...chosenProjects,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
 }
 
 const chosen = choose(values.only);

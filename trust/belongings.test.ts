@@ -28,7 +28,12 @@ afterEach(async () => {
 
 const DAY = 86_400_000;
 
-async function upload(person: Person, bytes: Uint8Array, name = "me.jpg", fields: Record<string, string> = {}) {
+async function upload(
+  person: Person,
+  bytes: Uint8Array,
+  name = "me.jpg",
+  fields: Record<string, string> = {},
+) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set("picture", new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/jpeg" }));
@@ -42,7 +47,9 @@ async function upload(person: Person, bytes: Uint8Array, name = "me.jpg", fields
 
 /** Left half red, right half blue, with a place and a camera in its metadata. */
 async function photograph(width = 400, height = 200): Promise<Buffer> {
-  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#0000ff" } }).png().toBuffer();
+  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#0000ff" } })
+    .png()
+    .toBuffer();
   return sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
     .composite([{ input: half, left: width / 2, top: 0 }])
     .withExif({ IFD0: { Make: "CANARYCAMERA", Copyright: "alice@campus.example" } })
@@ -50,8 +57,14 @@ async function photograph(width = 400, height = 200): Promise<Buffer> {
     .toBuffer();
 }
 
-async function picture(person: Person, pictureId: string, size: number): Promise<{ status: number; bytes: Buffer }> {
-  const response = await fetch(`${haven.url}/pictures/${pictureId}-${size}.webp`, { headers: { cookie: person.cookie() } });
+async function picture(
+  person: Person,
+  pictureId: string,
+  size: number,
+): Promise<{ status: number; bytes: Buffer }> {
+  const response = await fetch(`${haven.url}/pictures/${pictureId}-${size}.webp`, {
+    headers: { cookie: person.cookie() },
+  });
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
@@ -64,7 +77,12 @@ describe("a picture", () => {
     for (const size of [96, 480, 960]) {
       const { bytes } = await picture(bob, body.pictureId, size);
       const read = await sharp(bytes).metadata();
-      expect({ format: read.format, width: read.width, height: read.height, exif: read.exif }).toEqual({ format: "webp", width: size, height: size, exif: undefined });
+      expect({ format: read.format, width: read.width, height: read.height, exif: read.exif }).toEqual({
+        format: "webp",
+        width: size,
+        height: size,
+        exif: undefined,
+      });
       expect(bytes.toString("latin1")).not.toMatch(/CANARYCAMERA|alice@/);
       const { dominant } = await sharp(bytes).stats();
       expect(dominant.b).toBeGreaterThan(dominant.r);
@@ -88,11 +106,32 @@ describe("a picture", () => {
   });
 
   test.each([
-    ["an SVG, whatever it is called", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), 415],
+    [
+      "an SVG, whatever it is called",
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+        ),
+      415,
+    ],
     ["text", async () => Buffer.from("hello"), 415],
-    ["a GIF", async () => sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } }).gif().toBuffer(), 415],
+    [
+      "a GIF",
+      async () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+          .gif()
+          .toBuffer(),
+      415,
+    ],
     ["half a JPEG", async () => (await photograph()).subarray(0, 500), 415],
-    ["41 million pixels", async () => sharp({ create: { width: 8000, height: 5200, channels: 3, background: "red" } }).png({ compressionLevel: 9 }).toBuffer(), 415],
+    [
+      "41 million pixels",
+      async () =>
+        sharp({ create: { width: 8000, height: 5200, channels: 3, background: "red" } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      415,
+    ],
     ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 400],
     ["20 MB", async () => Buffer.alloc(20 * 1024 * 1024, 1), 413],
   ])("that is %s is refused, and the old one stays", async (_, make, refused) => {
@@ -123,7 +162,8 @@ describe("everything of mine", () => {
     await alice.call("POST", "/api/export", {});
     const mail = await haven.sent(({ subject }) => subject === "Your data is ready");
     const ticket = /ticket=(\S+)/.exec(mail.text)![1]!;
-    const take = (person: Person) => fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: person.cookie() } });
+    const take = (person: Person) =>
+      fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: person.cookie() } });
 
     expect((await take(bob)).status).toBe(404);
     expect((await fetch(`${haven.url}/exports/${ticket}`)).status).toBe(404);
@@ -158,13 +198,18 @@ describe("leaving", () => {
     const room = await matchUp(alice, bob);
     await say(alice, room, "hello");
     const carol = await haven.person("Carol");
-    const names = async () => (await carol.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name);
+    const names = async () =>
+      (await carol.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name);
     expect(await names()).toContain("Alice");
 
     const { body } = await alice.call("POST", "/api/account/delete", {});
     expect(new Date(body.deletesAt).getTime() - Date.now()).toBeGreaterThan(6.9 * DAY);
     expect(await names()).not.toContain("Alice");
-    const seen = async () => JSON.stringify([(await bob.call("GET", "/api/rooms")).body, (await bob.call("GET", `/api/rooms/${room}`)).body]);
+    const seen = async () =>
+      JSON.stringify([
+        (await bob.call("GET", "/api/rooms")).body,
+        (await bob.call("GET", `/api/rooms/${room}`)).body,
+      ]);
     expect(await seen()).not.toContain("Alice");
     expect(await seen()).toContain("Unknown User");
 
@@ -185,11 +230,17 @@ describe("leaving", () => {
     const { pictureId } = (await upload(alice, await photograph())).body;
     const live = await alice.live();
     await alice.call("POST", "/api/account/delete", {});
-    const { id } = await haven.db.kysely.selectFrom("account").select("id").where("email", "=", "alice@campus.example").executeTakeFirstOrThrow();
+    const { id } = await haven.db.kysely
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", "alice@campus.example")
+      .executeTakeFirstOrThrow();
 
     haven.setTime(new Date(Date.now() + 6.9 * DAY));
     await deleteLeftAccounts(haven.app.platform);
-    expect(await haven.db.kysely.selectFrom("account").select("id").where("id", "=", id).execute()).toHaveLength(1);
+    expect(
+      await haven.db.kysely.selectFrom("account").select("id").where("id", "=", id).execute(),
+    ).toHaveLength(1);
     haven.setTime(new Date(Date.now() + 7.1 * DAY));
     await deleteLeftAccounts(haven.app.platform);
     expect(await live.closed).toBe(4401);
@@ -197,22 +248,30 @@ describe("leaving", () => {
     for (const table of [...COVERED, "phone_code"]) {
       const { rows } = await haven.db.pool.query(`select * from ${table}`);
       const text = JSON.stringify(rows);
-      for (const trace of [id, alice.profileId, "alice@campus.example", "Alice", pictureId]) expect(text, table).not.toContain(trace);
+      for (const trace of [id, alice.profileId, "alice@campus.example", "Alice", pictureId])
+        expect(text, table).not.toContain(trace);
     }
     haven.setTime(null);
     expect((await picture(bob, pictureId, 96)).status).toBe(404);
     const { messages } = (await bob.call("GET", `/api/rooms/${room}/messages`)).body;
     expect(messages[0].body).toBe("what I leave behind");
     expect((await bob.call("GET", `/api/rooms/${room}`)).body.name).toBe("Unknown User");
-    expect((await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: alice.password })).status).toBe(401);
+    expect(
+      (await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: alice.password }))
+        .status,
+    ).toBe(401);
   });
 
   test("is not the same as hiding: who is not discoverable keeps their chats and is in no deck", async () => {
     const room = await matchUp(alice, bob);
     const carol = await haven.person("Carol");
     await alice.call("PATCH", "/api/profile", { discoverable: false });
-    expect((await carol.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name)).toEqual(["Bob"]);
-    expect((await carol.call("POST", "/api/swipes", { profileId: alice.profileId, action: "like" })).status).toBe(404);
+    expect(
+      (await carol.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name),
+    ).toEqual(["Bob"]);
+    expect(
+      (await carol.call("POST", "/api/swipes", { profileId: alice.profileId, action: "like" })).status,
+    ).toBe(404);
     expect((await bob.call("GET", `/api/rooms/${room}`)).body.name).toBe("Alice");
   });
 });

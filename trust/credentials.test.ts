@@ -28,7 +28,8 @@ describe("a forgotten password", () => {
     const { url, ticket } = await linkIn("Set a new password", alice.email.toLowerCase());
     expect(url.pathname).toBe("/reset-password");
 
-    const reset = () => haven.visitor().call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
+    const reset = () =>
+      haven.visitor().call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
     const answers = await Promise.all([reset(), reset(), reset()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
     expect(await live.closed).toBe(4401);
@@ -36,7 +37,9 @@ describe("a forgotten password", () => {
 
     const old = await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: PASSWORD });
     expect(old.body.code).toBe("INVALID_CREDENTIALS");
-    const fresh = await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: NEW_PASSWORD });
+    const fresh = await haven
+      .visitor()
+      .call("POST", "/api/log-in", { email: alice.email, password: NEW_PASSWORD });
     expect(fresh.status).toBe(200);
   });
 
@@ -44,7 +47,9 @@ describe("a forgotten password", () => {
     await forget(alice.email);
     const first = await linkIn("Set a new password", alice.email.toLowerCase());
     haven.setTime(new Date(Date.now() + 31 * 60_000));
-    const late = await haven.visitor().call("POST", "/api/password/reset", { ticket: first.ticket, password: NEW_PASSWORD });
+    const late = await haven
+      .visitor()
+      .call("POST", "/api/password/reset", { ticket: first.ticket, password: NEW_PASSWORD });
     expect(late).toMatchObject({ status: 410, body: { code: "LINK_EXPIRED" } });
     expect((await alice.call("GET", "/api/profile")).status).toBe(200);
   });
@@ -54,7 +59,9 @@ describe("a forgotten password", () => {
     const { ticket } = await linkIn("Set a new password", alice.email.toLowerCase());
     const weak = await haven.visitor().call("POST", "/api/password/reset", { ticket, password: "password1" });
     expect(weak.body.code).toBe("WEAK_PASSWORD");
-    const strong = await haven.visitor().call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
+    const strong = await haven
+      .visitor()
+      .call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
     expect(strong.status).toBe(200);
   });
 
@@ -76,7 +83,9 @@ describe("a forgotten password", () => {
 
   test("fills nobody's inbox: five mails an hour, and the answer stays the same", async () => {
     for (let n = 0; n < 9; n += 1) expect((await forget(alice.email)).body).toEqual({ done: true });
-    const { rows } = await haven.db.pool.query("select count(*) as queued from pgboss.job where name = 'forgot-password'");
+    const { rows } = await haven.db.pool.query(
+      "select count(*) as queued from pgboss.job where name = 'forgot-password'",
+    );
     expect(rows[0].queued).toBe(5);
   });
 
@@ -96,7 +105,9 @@ describe("an address", () => {
     expect((await alice.call("GET", "/api/account")).body.emailConfirmed).toBe(false);
     const { ticket } = await linkIn("Confirm your email", alice.email.toLowerCase());
     expect((await haven.visitor().call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
-    expect((await haven.visitor().call("POST", "/api/email/confirm", { ticket })).body.code).toBe("LINK_EXPIRED");
+    expect((await haven.visitor().call("POST", "/api/email/confirm", { ticket })).body.code).toBe(
+      "LINK_EXPIRED",
+    );
     expect((await alice.call("GET", "/api/account")).body.emailConfirmed).toBe(true);
   });
 
@@ -109,8 +120,13 @@ describe("an address", () => {
     const { ticket } = await linkIn("Confirm your email", "new@campus.example");
     expect((await alice.call("GET", "/api/account")).body.email).toBe("alice@campus.example");
     await haven.visitor().call("POST", "/api/email/confirm", { ticket });
-    expect((await alice.call("GET", "/api/account")).body).toMatchObject({ email: "new@campus.example", emailConfirmed: true });
-    await haven.sent(({ to, subject }) => to === "alice@campus.example" && subject === "Your email was changed");
+    expect((await alice.call("GET", "/api/account")).body).toMatchObject({
+      email: "new@campus.example",
+      emailConfirmed: true,
+    });
+    await haven.sent(
+      ({ to, subject }) => to === "alice@campus.example" && subject === "Your email was changed",
+    );
   });
 
   test("of somebody else cannot be taken, and asking does not tell that it is there", async () => {
@@ -160,7 +176,12 @@ describe("devices", () => {
   test("are listed by their owner, and ended one by one or all, open sockets included", async () => {
     const phone = haven.visitor();
     const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
-    await phone.call("POST", "/api/log-in", { email: alice.email, password: PASSWORD }, { "user-agent": userAgent });
+    await phone.call(
+      "POST",
+      "/api/log-in",
+      { email: alice.email, password: PASSWORD },
+      { "user-agent": userAgent },
+    );
     const { items } = (await alice.call("GET", "/api/sessions")).body;
     expect(items).toHaveLength(2);
     const listed = items.find((one: { current: boolean }) => !one.current);

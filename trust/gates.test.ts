@@ -6,7 +6,11 @@ import { PASSWORD, startTestApp, type TestApp } from "../server/testing/app.ts";
 let haven: TestApp;
 afterEach(() => haven.stop());
 
-const CAMPUS = { adminEmails: ["dean@campus.example"], emailDomains: [] as string[], requireVerifiedEmail: false };
+const CAMPUS = {
+  adminEmails: ["dean@campus.example"],
+  emailDomains: [] as string[],
+  requireVerifiedEmail: false,
+};
 const signUp = (name: string, email: string, password = PASSWORD) =>
   haven.visitor().call("POST", "/api/sign-up", { name, email, password });
 
@@ -20,14 +24,21 @@ test("where addresses have to be confirmed, sign-up answers the same for one tha
   const first = await signUp("Alice", "alice@campus.example");
   expect(first).toMatchObject({ status: 200, body: { me: null } });
   const again = await signUp("Somebody", "alice@campus.example", "another three odd words");
-  const shape = ({ status, body, headers }: typeof first) => ({ status, body, headers: [...headers.keys()].toSorted() });
+  const shape = ({ status, body, headers }: typeof first) => ({
+    status,
+    body,
+    headers: [...headers.keys()].toSorted(),
+  });
   expect(shape(again)).toEqual(shape(first));
   await haven.sent(({ to, subject }) => to === "alice@campus.example" && subject === "Your account");
 
-  const logIn = (password: string) => haven.visitor().call("POST", "/api/log-in", { email: "alice@campus.example", password });
+  const logIn = (password: string) =>
+    haven.visitor().call("POST", "/api/log-in", { email: "alice@campus.example", password });
   expect((await logIn(PASSWORD)).body.code).toBe("EMAIL_NOT_CONFIRMED");
   expect((await logIn("another three odd words")).body.code).toBe("INVALID_CREDENTIALS");
-  await haven.visitor().call("POST", "/api/email/confirm", { ticket: await ticketFor("alice@campus.example") });
+  await haven
+    .visitor()
+    .call("POST", "/api/email/confirm", { ticket: await ticketFor("alice@campus.example") });
   expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
@@ -44,7 +55,11 @@ describe("roles", () => {
   test("come with a confirmed address that is on the list, and not before", async () => {
     haven = await startTestApp({ campus: CAMPUS });
     const dean = haven.visitor();
-    await dean.call("POST", "/api/sign-up", { name: "Dean", email: "dean@campus.example", password: PASSWORD });
+    await dean.call("POST", "/api/sign-up", {
+      name: "Dean",
+      email: "dean@campus.example",
+      password: PASSWORD,
+    });
     const role = async () => (await dean.call("GET", "/api/session")).body.me.role;
     await appointAdmins(haven.db.kysely, CAMPUS.adminEmails);
     expect(await role()).toBe("student");
@@ -63,7 +78,10 @@ describe("roles", () => {
     ] as const) {
       await eve.call(method, path, body);
     }
-    const row = await haven.db.kysely.selectFrom("account").select(["role", "email_verified"]).executeTakeFirstOrThrow();
+    const row = await haven.db.kysely
+      .selectFrom("account")
+      .select(["role", "email_verified"])
+      .executeTakeFirstOrThrow();
     expect(row).toEqual({ role: "student", email_verified: false });
   });
 });

@@ -16,7 +16,11 @@ describe("a code", () => {
   test("signs in, makes an account once, and finds it again", async () => {
     const alice = haven.visitor();
     const first = await alice.call("POST", "/api/phone/verify", await receiveCode(haven, alice, ALICE));
-    expect(first.body.me).toMatchObject({ name: expect.stringMatching(/^User-[0-9a-z]{9}$/), email: null, onboarded: false });
+    expect(first.body.me).toMatchObject({
+      name: expect.stringMatching(/^User-[0-9a-z]{9}$/),
+      email: null,
+      onboarded: false,
+    });
     await alice.call("PUT", "/api/profile/needs", { needs: ["identity"] });
     await alice.call("POST", "/api/log-out", {});
 
@@ -29,7 +33,9 @@ describe("a code", () => {
   test("works once", async () => {
     const alice = haven.visitor();
     const given = await receiveCode(haven, alice, ALICE);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => haven.visitor().call("POST", "/api/phone/verify", given)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => haven.visitor().call("POST", "/api/phone/verify", given)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === "INVALID_CODE")).toHaveLength(19);
   });
@@ -68,7 +74,14 @@ describe("a code", () => {
     const alice = haven.visitor();
     const older = await receiveCode(haven, alice, ALICE);
     const bobs = await receiveCode(haven, haven.visitor(), BOB);
-    expect((await alice.call("POST", "/api/phone/verify", { ...bobs, code: older.code === bobs.code ? wrong(older.code) : older.code })).status).toBe(422);
+    expect(
+      (
+        await alice.call("POST", "/api/phone/verify", {
+          ...bobs,
+          code: older.code === bobs.code ? wrong(older.code) : older.code,
+        })
+      ).status,
+    ).toBe(422);
     await haven.db.kysely.deleteFrom("rate_limit").execute();
     const newer = await newest(alice, ALICE);
     expect((await alice.call("POST", "/api/phone/verify", older)).body.code).toBe("INVALID_CODE");
@@ -88,7 +101,10 @@ describe("a code", () => {
 
   test("leaves in the text only: no answer carries it", async () => {
     const eve = haven.visitor();
-    const answer = await eve.call("POST", "/api/phone/code", { phone: ALICE, proof: await solveHumanCheck(eve) });
+    const answer = await eve.call("POST", "/api/phone/code", {
+      phone: ALICE,
+      proof: await solveHumanCheck(eve),
+    });
     const text = await haven.sent(({ to }) => to === ALICE);
     const code = /^\d{6}/.exec(text.text)![0];
     expect(JSON.stringify([answer.body, [...answer.headers]])).not.toContain(code);
@@ -97,8 +113,16 @@ describe("a code", () => {
 
 async function newest(client: ReturnType<TestApp["visitor"]>, phone: string) {
   const before = haven.app.platform.outbox.kept!().length;
-  const { body } = await client.call("POST", "/api/phone/code", { phone, proof: await solveHumanCheck(client) });
-  const text = await haven.sent((message) => message.to === phone && haven.app.platform.outbox.kept!().length > before && haven.app.platform.outbox.kept!()[0] === message);
+  const { body } = await client.call("POST", "/api/phone/code", {
+    phone,
+    proof: await solveHumanCheck(client),
+  });
+  const text = await haven.sent(
+    (message) =>
+      message.to === phone &&
+      haven.app.platform.outbox.kept!().length > before &&
+      haven.app.platform.outbox.kept!()[0] === message,
+  );
   return { verificationId: body.verificationId as string, code: /^\d{6}/.exec(text.text)![0] };
 }
 
@@ -108,15 +132,21 @@ describe("numbers", () => {
     ["+1 (415) 555-2671", "+14155552671"],
   ])("%s are understood, the plus sign added where it is missing", async (written, understood) => {
     const visitor = haven.visitor();
-    const { body } = await visitor.call("POST", "/api/phone/code", { phone: written, proof: await solveHumanCheck(visitor) });
+    const { body } = await visitor.call("POST", "/api/phone/code", {
+      phone: written,
+      proof: await solveHumanCheck(visitor),
+    });
     expect(body.phone).toBe(understood);
   });
 
-  test.each(["0151 12345678", "+1", "hello", "+499999", "+1900555", "+".repeat(30)])("%s are refused in words", async (phone) => {
-    const visitor = haven.visitor();
-    const { status, body } = await visitor.call("POST", "/api/phone/code", { phone, proof: "none" });
-    expect({ status, code: body.code }).toEqual({ status: 422, code: "INVALID_PHONE" });
-  });
+  test.each(["0151 12345678", "+1", "hello", "+499999", "+1900555", "+".repeat(30)])(
+    "%s are refused in words",
+    async (phone) => {
+      const visitor = haven.visitor();
+      const { status, body } = await visitor.call("POST", "/api/phone/code", { phone, proof: "none" });
+      expect({ status, code: body.code }).toEqual({ status: 422, code: "INVALID_PHONE" });
+    },
+  );
 });
 
 describe("pumping texts", () => {
@@ -124,14 +154,22 @@ describe("pumping texts", () => {
     const eve = haven.visitor();
     const answers = [];
     for (let n = 0; n < 4; n += 1) {
-      answers.push(await eve.call("POST", "/api/phone/code", { phone: ALICE, proof: await solveHumanCheck(eve) }));
+      answers.push(
+        await eve.call("POST", "/api/phone/code", { phone: ALICE, proof: await solveHumanCheck(eve) }),
+      );
     }
     await haven.sent(({ to }) => to === ALICE);
     for (const { status, body } of answers) {
-      expect({ status, keys: Object.keys(body).toSorted(), phone: body.phone }).toEqual({ status: 200, keys: ["phone", "verificationId"], phone: ALICE });
+      expect({ status, keys: Object.keys(body).toSorted(), phone: body.phone }).toEqual({
+        status: 200,
+        keys: ["phone", "verificationId"],
+        phone: ALICE,
+      });
     }
     expect(haven.app.platform.outbox.kept!().filter(({ to }) => to === ALICE)).toHaveLength(1);
-    const { rows } = await haven.db.pool.query("select count(*) as waiting from pgboss.job where name = 'sms' and state < 'completed'");
+    const { rows } = await haven.db.pool.query(
+      "select count(*) as waiting from pgboss.job where name = 'sms' and state < 'completed'",
+    );
     expect(rows[0].waiting).toBe(0);
   });
 
@@ -142,7 +180,9 @@ describe("pumping texts", () => {
     expect((await send("{}")).body.code).toBe("HUMAN_CHECK_FAILED");
     expect((await send("not json")).body.code).toBe("HUMAN_CHECK_FAILED");
     const other = JSON.parse(await solveHumanCheck(eve));
-    expect((await send(JSON.stringify({ ...JSON.parse(proof), challenge: other.challenge }))).body.code).toBe("HUMAN_CHECK_FAILED");
+    expect((await send(JSON.stringify({ ...JSON.parse(proof), challenge: other.challenge }))).body.code).toBe(
+      "HUMAN_CHECK_FAILED",
+    );
     expect((await send(proof)).status).toBe(200);
     const replays = await Promise.all(Array.from({ length: 10 }, () => send(proof)));
     expect(replays.every(({ body }) => body.code === "HUMAN_CHECK_FAILED")).toBe(true);
@@ -163,7 +203,9 @@ describe("adding a number to an account", () => {
     const mine = await receiveCode(haven, alice, BOB);
     haven.setTime(new Date(Date.now() + 16 * 60_000));
     expect((await alice.call("POST", "/api/phone/link", mine)).body.code).toBe("CONFIRM_FIRST");
-    expect((await alice.call("POST", "/api/session/confirm", { password: "not hers at all" })).status).toBe(401);
+    expect((await alice.call("POST", "/api/session/confirm", { password: "not hers at all" })).status).toBe(
+      401,
+    );
     expect((await alice.call("POST", "/api/session/confirm", { password: alice.password })).status).toBe(200);
     await haven.db.kysely.deleteFrom("rate_limit").execute();
     const linked = await alice.call("POST", "/api/phone/link", await newest(alice, BOB));

@@ -55,6 +55,10 @@ export function exportLetter(site: string, ticket: string): Letter {
   );
 }
 
+export function exportText(site: string, ticket: string): string {
+  return `Your data is ready. Log in to Haven and open this link, it works once: ${site}/export?ticket=${ticket}`;
+}
+
 export function phoneCodeText(code: string): string {
   return `${code} is your Haven code. It works for 5 minutes. Nobody from Haven will ask you for it.`;
 }

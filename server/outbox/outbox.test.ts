@@ -76,7 +76,10 @@ test("a text that the gateway refuses at first is tried again under the same key
   const { url, asked } = await startSmsSink(1);
   const haven = await start({ gateways: { mail: null, sms: createSmsGateway(url) } });
   const given = await receiveCode(haven, haven.visitor(), "+4915112345678");
-  expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([given.verificationId, given.verificationId]);
+  expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([
+    given.verificationId,
+    given.verificationId,
+  ]);
   expect(asked[1]!.headers.authorization).toBe("Bearer secret-token");
   expect(asked[1]!.body).toEqual({ to: "+4915112345678", text: expect.stringContaining(given.code) });
   expect((await haven.visitor().call("POST", "/api/phone/verify", given)).status).toBe(200);
@@ -85,7 +88,10 @@ test("a text that the gateway refuses at first is tried again under the same key
 test("what was sent can be read in development, and there is no such page in production", async () => {
   const development = await start({});
   const visitor = development.visitor();
-  await visitor.call("POST", "/api/phone/code", { phone: "+4915112345678", proof: await solveHumanCheck(visitor) });
+  await visitor.call("POST", "/api/phone/code", {
+    phone: "+4915112345678",
+    proof: await solveHumanCheck(visitor),
+  });
   await development.sent(({ kind }) => kind === "sms");
   const page = await visitor.call("GET", "/dev/outbox");
   expect(page.status).toBe(200);

@@ -11,8 +11,8 @@ test("what was sealed opens again, with the same key and for the same purpose on
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const sealed = vault.seal("phone", text);
       expect(vault.open("phone", sealed)).toBe(text);
-      expect(() => vault.open("job", sealed)).toThrow();
-      expect(() => other.open("phone", sealed)).toThrow();
+      expect(() => vault.open("job", sealed)).toThrow(/auth/);
+      expect(() => other.open("phone", sealed)).toThrow(/auth/);
     }),
     { numRuns: 50 },
   );
@@ -24,7 +24,7 @@ test("the same text is sealed differently each time, and a changed seal does not
   expect(one).not.toBe(two);
   const bytes = Buffer.from(one, "base64url");
   bytes[bytes.length - 1]! ^= 1;
-  expect(() => vault.open("phone", bytes.toString("base64url"))).toThrow();
+  expect(() => vault.open("phone", bytes.toString("base64url"))).toThrow(/auth/);
 });
 
 test("a fingerprint depends on text, purpose and key", () => {

@@ -6,7 +6,7 @@ import { issueTicket, redeemTicket } from "../../auth/tickets.ts";
 import { removePicture, SIDES } from "../../files/pictures.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
-import { exportLetter } from "../../outbox/letters.ts";
+import { exportLetter, exportText } from "../../outbox/letters.ts";
 import { GRACE_DAYS, givenEmail } from "../accounts/rules.ts";
 import { presentPage } from "./present.ts";
 import { gatherBelongings } from "./reads.ts";
@@ -16,7 +16,7 @@ export async function makeArchive(platform: Platform, accountId: string): Promis
   const { db, files, outbox, clock, siteUrl } = platform;
   const account = await db.kysely
     .selectFrom("account")
-    .select("email")
+    .select(["email", "phone"])
     .where("id", "=", accountId)
     .executeTakeFirst();
   if (account === undefined) return; // Gone before the job's turn came.
@@ -32,6 +32,8 @@ export async function makeArchive(platform: Platform, accountId: string): Promis
   const ticket = await issueTicket(db.kysely, { purpose: "export", accountId, detail: name, now: clock() });
   const email = givenEmail(account.email);
   if (email !== null) await outbox.mail({ to: email, ...exportLetter(siteUrl(), ticket) });
+  else if (account.phone)
+    await outbox.sms({ to: account.phone, text: exportText(siteUrl(), ticket), key: name });
 }
 
 async function pictureOf({ db, files }: Platform, accountId: string): Promise<Record<string, Uint8Array>> {
