@@ -30,7 +30,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     id: "phone",
-    title: "Phone number",
+    title: "Phone",
     Part: lazy(() => import("./features/phones/phone-section.tsx")),
   },
   {

@@ -18,7 +18,7 @@ export function InPlace({ words, children }: InPlaceProps) {
   }, [state]);
 
   return (
-    <div ref={place}>
+    <div ref={place} className="max-w-110">
       {state === "open" ? (
         children(() => setState("closed"))
       ) : (

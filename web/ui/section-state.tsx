@@ -17,9 +17,11 @@ export function SectionState({ query }: { query: UseQueryResult }) {
   return (
     <Notice kind="rust">
       {wordsFor(query.error)}
-      <Button variant="quiet" size="small" className="-ms-4 mt-1 block" onClick={() => void query.refetch()}>
-        Try Again
-      </Button>
+      <div>
+        <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      </div>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
+import { classes } from "./classes.ts";
 import { Facade } from "./facade.tsx";
 import { HelpLink } from "./help-link.tsx";
 import { LampWindow } from "./lamp-window.tsx";
@@ -57,7 +58,11 @@ export function SideWindowPage(props: SideWindowPageProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0 lg:pt-11"
+          className={classes(
+            "mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0",
+            // A short form stands where the eye rests.
+            onPhones === "wall" ? "lg:pt-36" : "lg:pt-11",
+          )}
         >
           <h1
             ref={heading}

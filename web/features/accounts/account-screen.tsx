@@ -29,6 +29,7 @@ export default function AccountScreen() {
     <SideWindowPage
       title={signingUp ? "Create an Account" : "Welcome Back"}
       back={{ href: "/", words: "Back to Home" }}
+      onPhones={signingUp ? undefined : "lamp"}
     >
       {signingUp ? (
         <p className="mt-1 text-ink-2">

@@ -42,7 +42,7 @@ function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: () => voi
   const [now] = useState(() => new Date());
   const Icon = /Android|iOS|iPhone|iPad/.test(device.device) ? Smartphone : Monitor;
   return (
-    <li className="flex min-h-19 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:pt-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:pt-0 last:border-0">
       <Icon aria-hidden className="size-5.5 shrink-0 text-ink-2" strokeWidth={1.75} />
       <span className="min-w-0 flex-[1_1_12rem]">
         <bdi className="font-600">{nameOf(device)}</bdi>

@@ -36,9 +36,11 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       <Notice kind="mist" announce>
         We mailed a link to <bdi className="font-600 wrap-anywhere">{typed.trim()}</bdi>. Open it, and this
         address takes the place of the one before.
-        <Button variant="quiet" size="small" className="-ms-4 mt-1 block" onClick={onClose}>
-          All right
-        </Button>
+        <div>
+          <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={onClose}>
+            All right
+          </Button>
+        </div>
       </Notice>
     );
   return (

@@ -21,14 +21,16 @@ export default function EmailSection() {
     <>
       {email ? (
         <p>
-          <bdi className="font-600 wrap-anywhere">{email}</bdi>
-          <span className="text-ink-2"> · {emailConfirmed ? "Confirmed" : "Not confirmed yet"}</span>
+          <bdi className="font-600 wrap-anywhere">{email}</bdi>{" "}
+          <span className="type-small block text-ink-2">
+            {emailConfirmed ? "Confirmed" : "Not confirmed yet"}
+          </span>
         </p>
       ) : (
         <p className="text-ink-2">No email yet. With one you can log in without your phone.</p>
       )}
       {email && !emailConfirmed && (
-        <div className="mt-2">
+        <div className="mt-1">
           {resend.isSuccess ? (
             <Notice kind="mist" announce>
               We mailed the link again. Open it to confirm that this address is yours.

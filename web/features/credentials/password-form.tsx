@@ -13,7 +13,7 @@ type PasswordFormProps = { onDone: () => void; onCancel: () => void };
 type Typed = { current: string; password: string };
 type Faults = { [field in keyof Typed]?: string | null };
 
-/** The password of now, and the next one. */
+/** The current password, and the next one. */
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     networkMode: "always",
     onError: (error) => {
       const code = codeOf(error);
-      if (code === "INVALID_CREDENTIALS") blame({ current: "This is not your password of now." });
+      if (code === "INVALID_CREDENTIALS") blame({ current: "This is not your current password." });
       else if (code === "WEAK_PASSWORD") blame({ password: wordsFor(error) });
     },
     onSuccess: () => {
@@ -47,7 +47,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
-    const current = typed.current ? null : "Please enter your password of now.";
+    const current = typed.current ? null : "Please enter your current password.";
     const password = faultOfNewPassword(typed.password);
     if (current || password) blame({ current, password });
     else change.mutate(typed);

@@ -22,8 +22,8 @@ export default function PhoneSection() {
     <>
       {phone ? (
         <p>
-          <PhoneText number={phone} className="font-600" />
-          <span className="text-ink-2"> · You can sign in with it</span>
+          <PhoneText number={phone} className="font-600" />{" "}
+          <span className="type-small block text-ink-2">You can sign in with it</span>
         </p>
       ) : (
         <p className="text-ink-2">No phone number yet. With one you can sign in by a code.</p>

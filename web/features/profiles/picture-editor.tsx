@@ -38,13 +38,20 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
       <PersonAvatar name={profile.name} pictureId={profile.pictureId} size={104} />
       <div className="min-w-0 flex-[1_1_12rem]">
         <div className="flex flex-wrap gap-2">
-          <Button variant="second" size="small" icon={Camera} onClick={() => input.current?.click()}>
-            {profile.pictureId ? "Change picture" : "Add a picture"}
+          <Button
+            variant="second"
+            size="small"
+            icon={Camera}
+            aria-label={profile.pictureId ? "Change picture" : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {profile.pictureId ? "Change" : "Add a picture"}
           </Button>
           {profile.pictureId && (
             <Button
               variant="quiet"
               size="small"
+              aria-label="Remove picture"
               busy={remove.isPending && "Removing..."}
               onClick={() =>
                 remove.mutate(undefined, { onSuccess: () => toast({ words: "Your picture is removed." }) })
