@@ -96,10 +96,16 @@ export function createApi(
   };
 }
 
-/** The OpenAPI 3.1 document of everything that can be asked. */
+let description: Promise<object> | undefined;
+
+/** The OpenAPI 3.1 document of everything that can be asked. Made once: it costs more than most answers. */
 export function describeApi(): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, { info: { title: "Haven", version: "1" }, servers: [{ url: PREFIX }] });
+  description ??= generator.generate(contract, {
+    info: { title: "Haven", version: "1" },
+    servers: [{ url: PREFIX }],
+  });
+  return description;
 }
 
 /** An error as it may leave: the code decides the sentence, and only which fields are wrong is added. */
@@ -139,8 +145,19 @@ function wrongFields(error: unknown): string[] | undefined {
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
-/** A request as logs and metrics may know it: ids are cut out, and what is no route of ours has one name. */
+/** Every route of the contract, such as `GET /api/rooms/{id}/messages`. */
+const ROUTES = new Set(
+  Object.values(contract)
+    .flatMap((feature) => Object.values(feature))
+    .map((procedure) => procedure["~orpc"].route)
+    .map(({ method, path = "" }) => `${method} ${PREFIX}${path.replace(/\{\w+\}/g, "{id}")}`),
+);
+
+/**
+ * A request as logs and metrics may know it: ids are cut out, and whatever is no route of ours has one name. Each
+ * name is counted for as long as the server runs, so a visitor must not be able to make new ones.
+ */
 function routeOf({ method, url = "" }: IncomingMessage): string {
-  const shape = url.replace(/\?.*$/s, "").replace(ID, "{id}");
-  return /^\/api(\/[a-z-]+|\/\{id\}){1,4}$/.test(shape) ? `${method} ${shape}` : "other";
+  const route = `${method} ${url.replace(/\?.*$/s, "").replace(ID, "{id}")}`;
+  return ROUTES.has(route) ? route : "other";
 }

@@ -7,7 +7,7 @@ import { describeApi } from "./api.ts";
 import type { Metrics } from "./metrics.ts";
 import { serveOutbox } from "./dev-outbox.ts";
 import { servePictures } from "./pictures.ts";
-import { refuse } from "./refuse.ts";
+import { isUnreachable, refuse } from "./refuse.ts";
 import type { Platform } from "./routes.ts";
 
 type ShellParts = {
@@ -69,6 +69,7 @@ export function createShell({
 
   shell.notFound((context) => context.json(refuse("NOT_FOUND").toJSON(), 404));
   shell.onError((error, context) => {
+    if (isUnreachable(error)) return context.json(refuse("SERVICE_UNAVAILABLE").toJSON(), 503);
     platform.log.error({ err: error }, "shell failed");
     return context.json(refuse("INTERNAL_SERVER_ERROR").toJSON(), 500);
   });
