@@ -179,6 +179,8 @@ describe("pumping texts", () => {
     const proof = await solveHumanCheck(eve);
     expect((await send("{}")).body.code).toBe("HUMAN_CHECK_FAILED");
     expect((await send("not json")).body.code).toBe("HUMAN_CHECK_FAILED");
+    const odd = { challenge: { signature: "x" }, solution: {} };
+    expect((await send(JSON.stringify(odd))).body.code).toBe("HUMAN_CHECK_FAILED");
     const other = JSON.parse(await solveHumanCheck(eve));
     expect((await send(JSON.stringify({ ...JSON.parse(proof), challenge: other.challenge }))).body.code).toBe(
       "HUMAN_CHECK_FAILED",

@@ -30,7 +30,10 @@ export async function makeChallenge({ vault, clock }: Omit<Parts, "db">): Promis
   return JSON.stringify(challenge);
 }
 
-const Proof = z.object({ challenge: z.looseObject({ signature: z.string() }), solution: z.looseObject({}) });
+const Proof = z.object({
+  challenge: z.looseObject({ parameters: z.looseObject({}), signature: z.string() }),
+  solution: z.looseObject({}),
+});
 
 /** Whether `proof` (JSON of challenge and solution) solves a challenge of ours for the first time. */
 export async function passesHumanCheck({ db, vault, clock }: Parts, proof: string): Promise<boolean> {
