@@ -45,11 +45,18 @@ describe("a forgotten password", () => {
 
   test("cannot be set with a link that is older than 30 minutes, or with an earlier one", async () => {
     await forget(alice.email);
-    const first = await linkIn("Set a new password", alice.email.toLowerCase());
+    const earlier = await linkIn("Set a new password", alice.email.toLowerCase());
+    haven.forgetSent();
+    await forget(alice.email);
+    const latest = await linkIn("Set a new password", alice.email.toLowerCase());
+    const tooEarly = await haven
+      .visitor()
+      .call("POST", "/api/password/reset", { ticket: earlier.ticket, password: NEW_PASSWORD });
+    expect(tooEarly.body.code).toBe("LINK_EXPIRED");
     haven.setTime(new Date(Date.now() + 31 * 60_000));
     const late = await haven
       .visitor()
-      .call("POST", "/api/password/reset", { ticket: first.ticket, password: NEW_PASSWORD });
+      .call("POST", "/api/password/reset", { ticket: latest.ticket, password: NEW_PASSWORD });
     expect(late).toMatchObject({ status: 410, body: { code: "LINK_EXPIRED" } });
     expect((await alice.call("GET", "/api/profile")).status).toBe(200);
   });
@@ -63,6 +70,13 @@ describe("a forgotten password", () => {
       .visitor()
       .call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
     expect(strong.status).toBe(200);
+  });
+
+  test("is not judged for anyone without a link, for whom that would be free work", async () => {
+    const answer = await haven
+      .visitor()
+      .call("POST", "/api/password/reset", { ticket: "x".repeat(43), password: "password1" });
+    expect(answer.body.code).toBe("LINK_EXPIRED");
   });
 
   test("leads to the configured address, whatever host the request names", async () => {
@@ -97,6 +111,50 @@ describe("a forgotten password", () => {
     expect(tickets.map(({ purpose }) => purpose)).toContain("reset-password");
     expect(JSON.stringify([tickets, jobs])).not.toContain(ticket);
     expect(JSON.stringify(jobs)).not.toContain(alice.email.toLowerCase());
+  });
+});
+
+describe("a link that was mailed before", () => {
+  const confirm = (ticket: string) => haven.visitor().call("POST", "/api/email/confirm", { ticket });
+  const reset = (ticket: string) =>
+    haven.visitor().call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
+  const askForReset = async () => {
+    await haven.visitor().call("POST", "/api/password/forgot", { email: alice.email });
+    return linkIn("Set a new password", alice.email.toLowerCase());
+  };
+
+  test("cannot turn the account over to an intruder's address once its owner has a new password", async () => {
+    await alice.call("POST", "/api/email/change", { email: "eve@campus.example" });
+    const intruders = await linkIn("Confirm your email", "eve@campus.example");
+    const { ticket } = await askForReset();
+    expect((await reset(ticket)).status).toBe(200);
+    expect((await confirm(intruders.ticket)).body.code).toBe("LINK_EXPIRED");
+  });
+
+  test("does not set a password after the password or the address was changed", async () => {
+    const before = await askForReset();
+    const passwords = { current: PASSWORD, password: "a window over the quiet yard" };
+    expect((await alice.call("POST", "/api/password/change", passwords)).status).toBe(200);
+    expect((await reset(before.ticket)).body.code).toBe("LINK_EXPIRED");
+
+    haven.forgetSent();
+    const toOldAddress = await askForReset();
+    await alice.call("POST", "/api/email/change", { email: "new@campus.example" });
+    const { ticket } = await linkIn("Confirm your email", "new@campus.example");
+    expect((await confirm(ticket)).status).toBe(200);
+    expect((await reset(toOldAddress.ticket)).body.code).toBe("LINK_EXPIRED");
+  });
+
+  test("to one address that two people asked for makes it one's, and the other is told in words", async () => {
+    const bob = await haven.person("Bob");
+    const asked = [];
+    for (const person of [alice, bob]) {
+      await person.call("POST", "/api/email/change", { email: "both@campus.example" });
+      asked.push(await linkIn("Confirm your email", "both@campus.example"));
+      haven.forgetSent();
+    }
+    const answers = await Promise.all(asked.map(({ ticket }) => confirm(ticket)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
   });
 });
 

@@ -28,7 +28,7 @@ export async function issueTicket(
 ): Promise<string> {
   const { purpose, accountId, detail, now } = ticket;
   const secret = randomBytes(32).toString("base64url");
-  await sql.deleteFrom("ticket").where("purpose", "=", purpose).where("account_id", "=", accountId).execute();
+  await voidTickets(sql, accountId, [purpose]);
   await sql
     .insertInto("ticket")
     .values({
@@ -41,6 +41,15 @@ export async function issueTicket(
     })
     .execute();
   return secret;
+}
+
+/** Makes links that were mailed earlier stop working. */
+export async function voidTickets(sql: Connection, accountId: string, purposes: Purpose[]): Promise<void> {
+  await sql
+    .deleteFrom("ticket")
+    .where("purpose", "in", purposes)
+    .where("account_id", "=", accountId)
+    .execute();
 }
 
 /** Uses a ticket up. @returns whose it was and what about, or null when it does not (or no longer) work */

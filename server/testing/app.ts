@@ -23,6 +23,8 @@ export type TestApp = {
   visitor(): Client;
   /** Waits for a mail or text; the first call lets the jobs run. */
   sent(fits: (message: Sent) => boolean): Promise<Sent>;
+  /** Empties what is kept of them, so that the next one waited for is a new one. */
+  forgetSent(): void;
   stop(): Promise<void>;
 };
 
@@ -116,6 +118,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
       jobsAreRunning = true;
       return vi.waitUntil(() => app.platform.outbox.kept?.().find(fits), { timeout: PATIENCE, interval: 20 });
     },
+    forgetSent: () => void (app.platform.outbox.kept?.() as Sent[] | undefined)?.splice(0),
     url,
     setTime: (now) => void (fixed = now),
     person,

@@ -2,7 +2,14 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 
-const zxcvbn = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
+/** Characters that are looked at: the work grows faster than the length, and nothing else is answered meanwhile. */
+const MOST_JUDGED = 64;
+
+const zxcvbn = new ZxcvbnFactory({
+  dictionary: { ...common, ...english },
+  graphs: adjacencyGraphs,
+  maxLength: MOST_JUDGED,
+});
 
 /** zxcvbn's scale is 0 (under 10³ guesses) to 4; 1 means "very guessable", under 10⁶. */
 const LEAST_SCORE = 2;

@@ -1,8 +1,8 @@
 import { hashPassword, requirePassword, setPassword } from "../../auth/passwords.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
-import { issueTicket, redeemTicket } from "../../auth/tickets.ts";
-import { refuse } from "../../http/refuse.ts";
+import { issueTicket, redeemTicket, voidTickets } from "../../auth/tickets.ts";
+import { isUniqueViolation, refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { emailChangedLetter, resetPasswordLetter } from "../../outbox/letters.ts";
 import { givenEmail, isCampusEmail, isGuessable, ownWords } from "../accounts/rules.ts";
@@ -31,21 +31,23 @@ export async function mailResetLink(platform: Platform, email: string): Promise<
 }
 
 /**
- * Sets a new password with a mailed link, and ends every session.
+ * Sets a new password with a mailed link, and ends every session and link there was.
  * @throws LINK_EXPIRED, WEAK_PASSWORD (which does not use the link up)
  */
 export async function resetPassword(
   { auth, db, bus, clock }: Platform,
   { ticket, password }: { ticket: string; password: string },
 ): Promise<void> {
-  if (isGuessable(password, [])) throw refuse("WEAK_PASSWORD");
-  const hash = await hashPassword(auth, password);
   const now = clock();
   const events = await db.kysely.transaction().execute(async (sql) => {
     const redeemed = await redeemTicket(sql, { purpose: "reset-password", secret: ticket, now });
     if (redeemed === null) throw refuse("LINK_EXPIRED");
+    // Only now: judging and hashing a password is work that nobody without a link may cause.
+    if (isGuessable(password, [])) throw refuse("WEAK_PASSWORD");
     const { accountId, detail } = redeemed;
-    await setPassword(sql, { accountId, hash, now });
+    await setPassword(sql, { accountId, hash: await hashPassword(auth, password), now });
+    // Whoever had the account may have asked for its address to be changed to theirs.
+    await voidTickets(sql, accountId, ["confirm-email"]);
     // Whoever opened the link reads the mails of this address.
     await sql
       .updateTable("account")
@@ -59,7 +61,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes my password and ends my other sessions.
+ * Changes my password, and ends my other sessions and the links that were mailed before.
  * @throws INVALID_CREDENTIALS, WEAK_PASSWORD
  */
 export async function changePassword(
@@ -78,6 +80,7 @@ export async function changePassword(
   const hash = await hashPassword(auth, password);
   const events = await db.kysely.transaction().execute(async (sql) => {
     await setPassword(sql, { accountId: actor.accountId, hash, now: clock() });
+    await voidTickets(sql, actor.accountId, ["confirm-email", "reset-password"]);
     return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
   });
   bus.publish(events);
@@ -123,19 +126,18 @@ export async function confirmEmail(platform: Platform, ticket: string): Promise<
       .where("id", "=", accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const taken = await sql
-      .selectFrom("account")
-      .select("id")
-      .where("email", "=", email)
-      .where("id", "<>", accountId)
-      .executeTakeFirst();
-    if (taken) throw refuse("LINK_EXPIRED");
     await sql
       .updateTable("account")
       .set({ email, email_verified: true, ...(campus.adminEmails.includes(email) && { role: "admin" }) })
       .where("id", "=", accountId)
-      .execute();
-    return before.email === email ? null : givenEmail(before.email);
+      .execute()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? refuse("LINK_EXPIRED") : error;
+      });
+    if (before.email === email) return null;
+    // Whoever still reads the old address could take the account back with it.
+    await voidTickets(sql, accountId, ["reset-password"]);
+    return givenEmail(before.email);
   });
   if (replaced !== null) await outbox.mail({ to: replaced, ...emailChangedLetter(siteUrl()) });
 }
