@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConsentLine } from "../../ui/consent-line.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { Field } from "../../ui/field.tsx";
+import { focusFault } from "../../ui/focus-fault.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -33,19 +34,14 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
     forgive(part);
   }
 
-  function lookAtFaults() {
-    // The first field that needs a look, once its fault is on the page.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-  }
-
   function handleForgotFault(fault: string) {
     blame({ email: fault });
-    lookAtFaults();
+    focusFault(form.current);
   }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!(await submit(typed))) lookAtFaults();
+    if (!(await submit(typed))) focusFault(form.current);
   }
 
   return (

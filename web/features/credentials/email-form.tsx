@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../api/client.ts";
 import { confirmed } from "../../api/confirmation.ts";
 import { codeOf } from "../../api/failure.ts";
@@ -8,6 +8,7 @@ import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { campusEmailWords, faultOfEmail } from "../../ui/email-address.ts";
 import { EmailField } from "../../ui/email-field.tsx";
+import { focusFault } from "../../ui/focus-fault.ts";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -15,11 +16,16 @@ import { Notice } from "../../ui/notice.tsx";
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [typed, setTyped] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (email: string) => confirmed(() => client.credentials.changeEmail({ email })),
     networkMode: "always",
-    onError: (error) => codeOf(error) === "OUTSIDE_CAMPUS" && setFault(wordsFor(error)),
+    onError: (error) => {
+      if (codeOf(error) !== "OUTSIDE_CAMPUS") return;
+      setFault(wordsFor(error));
+      focusFault(form.current);
+    },
   });
   const domains = session.status === "in" ? session.campus.emailDomains : [];
 
@@ -28,7 +34,8 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
     if (change.isPending) return;
     const found = faultOfEmail(typed.trim());
     setFault(found);
-    if (!found) change.mutate(typed.trim());
+    if (found) focusFault(form.current);
+    else change.mutate(typed.trim());
   }
 
   if (change.data)
@@ -44,7 +51,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       </Notice>
     );
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <EmailField
         label="New email address"
         hint={campusEmailWords(domains)}

@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { api, client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
 import { wordsFor } from "../../api/words.ts";
+import { focusFault } from "../../ui/focus-fault.ts";
 import { FormButtons } from "../../ui/form-buttons.tsx";
 import { faultOfNewPassword, NewPasswordField } from "../../ui/new-password-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -41,7 +42,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
 
   function blame(found: Faults) {
     setFaults(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    focusFault(form.current);
   }
 
   function handleSubmit(event: FormEvent) {

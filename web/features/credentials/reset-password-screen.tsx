@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
 import { client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
@@ -7,6 +7,7 @@ import { dropTicket, heldTicket } from "../../api/mailed-link.ts";
 import { endSession } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusFault } from "../../ui/focus-fault.ts";
 import { faultOfNewPassword, NewPasswordField } from "../../ui/new-password-field.tsx";
 import { withNote } from "../../ui/note-from-before.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -38,6 +39,7 @@ export default function ResetPasswordScreen() {
 function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => void }) {
   const [, navigate] = useLocation();
   const [password, setPassword] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const reset = useMutation({
     mutationFn: () => client.credentials.resetPassword({ ticket, password }),
@@ -49,7 +51,7 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
     },
     onError: (error) => {
       const code = codeOf(error);
-      if (code === "WEAK_PASSWORD") setFault(wordsFor(error));
+      if (code === "WEAK_PASSWORD") blame(wordsFor(error));
       // A ticket that was cut short on its way is no ticket either.
       if (code !== "LINK_EXPIRED" && code !== "BAD_REQUEST") return;
       dropTicket();
@@ -61,12 +63,17 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
     event.preventDefault();
     if (reset.isPending) return;
     const found = faultOfNewPassword(password);
+    if (found) blame(found);
+    else reset.mutate();
+  }
+
+  function blame(found: string) {
     setFault(found);
-    if (!found) reset.mutate();
+    focusFault(form.current);
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="mt-7 flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-7 flex flex-col gap-5">
       <NewPasswordField
         label="New password"
         name="new-password"

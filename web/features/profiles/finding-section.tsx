@@ -15,7 +15,7 @@ export default function FindingSection() {
         setting="discoverable"
         profile={profile.data}
         label="People on my campus can find me"
-        hint="In Discover and by search. When this is off, nobody new sees you; your matches and chats stay."
+        hint="In Discover. When this is off, nobody new sees you; your matches and chats stay."
       />
       <SavedSwitch
         setting="receipts"
