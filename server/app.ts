@@ -37,6 +37,8 @@ export type AppParts = {
   bus?: Bus;
   /** The configured origin, or null to go by the host that a request names (development only). */
   publicUrl: string | null;
+  /** How many reverse proxies stand in front. */
+  proxies: number;
   authSecret: string;
   metricsToken: string | null;
   demo: boolean;
@@ -96,7 +98,7 @@ export function createApp(parts: AppParts): App {
       discovery: discoveryRoutes,
       chat: createChatRoutes(chat),
     }),
-    { platform, metrics, originOf },
+    { platform, metrics, originOf, proxies: parts.proxies },
   );
   let stopping = false;
   const { metricsToken, webDir } = parts;

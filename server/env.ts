@@ -10,6 +10,7 @@ const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PROXIES: z.coerce.number().int().min(0).max(9).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   VAULT_KEY: z.base64().length(44).optional(),
@@ -35,6 +36,8 @@ export type Env = {
   host: string;
   /** The origin people type, without a trailing slash; null means "wherever this process listens". */
   publicUrl: string | null;
+  /** How many reverse proxies stand in front and say in `X-Forwarded-For` whom they heard from. */
+  proxies: number;
   dataDir: string;
   databaseUrl: string | null;
   /** 32 bytes, base64; seals who stands behind a persona. Kept apart from the database. */
@@ -56,6 +59,7 @@ export type Env = {
 const HINTS: Record<string, string> = {
   PORT: "a number from 0 to 65535",
   PUBLIC_URL: "an address such as https://haven.example.edu",
+  PROXIES: "a number from 0 to 9",
   DATABASE_URL: "an address such as postgres://user:password@host/haven",
   VAULT_KEY: "32 random bytes in base64; make one with: openssl rand -base64 32",
   AUTH_SECRET: "at least 32 characters; make one with: openssl rand -base64 32",
@@ -95,6 +99,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    // This server does no TLS: whoever is reached by https has a proxy in front.
+    proxies: read.PROXIES ?? (read.PUBLIC_URL?.startsWith("https:") ? 1 : 0),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     vaultKey: read.VAULT_KEY ?? null,

@@ -43,6 +43,7 @@ export async function serve(env: Env): Promise<Running> {
     db,
     log,
     publicUrl: env.publicUrl,
+    proxies: env.proxies,
     authSecret,
     metricsToken: env.metricsToken,
     demo: env.demo,

@@ -173,6 +173,17 @@ describe("pumping texts", () => {
     expect(rows[0].waiting).toBe(0);
   });
 
+  test("from an address that has used up its share takes nothing from anybody's number", async () => {
+    const eve = haven.visitor();
+    const { phoneFrom } = haven.app.platform.limits;
+    while (await phoneFrom.allows("127.0.0.1"));
+    await eve.call("POST", "/api/phone/code", { phone: ALICE, proof: await solveHumanCheck(eve) });
+    const { rows } = await haven.db.pool.query(
+      "select split_part(key, ':', 1) as name from rate_limit where key like 'phone-%'",
+    );
+    expect(rows).toEqual([{ name: "phone-from" }]);
+  });
+
   test("costs work each time: no proof, a used one, or one for another challenge sends nothing", async () => {
     const eve = haven.visitor();
     const send = (proof: string) => eve.call("POST", "/api/phone/code", { phone: ALICE, proof });

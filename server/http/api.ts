@@ -9,6 +9,7 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "../../contract/index.ts";
 import { PICTURE } from "../../contract/profiles.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
+import { addressOf } from "./address.ts";
 import type { Metrics } from "./metrics.ts";
 import { mayWrite } from "./origin.ts";
 import { isUnreachable } from "./refuse.ts";
@@ -32,12 +33,14 @@ type ApiParts = {
   metrics: Metrics;
   /** The origin that a request came to: the configured one, or in development whatever host it named. */
   originOf: (host: string | undefined) => string;
+  /** How many reverse proxies stand in front. */
+  proxies: number;
 };
 
 /** Answers every request below `/api`; there is no other way in. */
 export function createApi(
   router: Router<typeof contract, RequestContext>,
-  { platform, metrics, originOf }: ApiParts,
+  { platform, metrics, originOf, proxies }: ApiParts,
 ): Api {
   const options = {
     // Around the route: what it threw leaves as a refusal.
@@ -76,7 +79,7 @@ export function createApi(
   return async (request, response) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const context = { platform, request, response, requestId, address: request.socket.remoteAddress ?? "" };
+    const context = { platform, request, response, requestId, address: addressOf(request, proxies) };
     response.setHeader("x-request-id", requestId);
     if (!mayWrite(request, originOf(request.headers.host))) {
       sendRefusal(response, "FORBIDDEN", requestId);

@@ -17,6 +17,8 @@ export type RateLimit = {
   spend(key: string): Promise<void>;
   /** Like `spend`, as a yes or no. */
   allows(key: string): Promise<boolean>;
+  /** Gives one back that turned out to cost nothing. */
+  refund(key: string): Promise<void>;
   /** Forgets what was spent. */
   forgive(key: string): Promise<void>;
 };
@@ -86,6 +88,9 @@ function limitBy(limiter: RateLimiterAbstract, keyOf: (key: string) => string): 
     allows,
     async spend(key) {
       if (!(await allows(key))) throw refuse("TOO_MANY_REQUESTS");
+    },
+    async refund(key) {
+      await limiter.reward(keyOf(key), 1);
     },
     async forgive(key) {
       await limiter.delete(keyOf(key));

@@ -69,6 +69,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     log: createLog("silent"),
     clock: () => fixed ?? new Date(),
     publicUrl: null,
+    proxies: 0,
     authSecret: "a secret that only this test knows.",
     metricsToken: null,
     demo: false,

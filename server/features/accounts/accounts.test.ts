@@ -97,6 +97,39 @@ test("guessing is slowed down, and the owner is not locked out elsewhere", async
   expect((await carol.call("GET", "/api/session")).body.me.name).toBe("Carol");
 });
 
+test("somebody's guesses behind a proxy count against their address, not against everyone's", async () => {
+  const behindProxy = await startTestApp({ proxies: 1 });
+  const carol = await behindProxy.person("Carol");
+  const logIn = async (password: string, forwarded: string) => {
+    const body = { email: carol.email, password };
+    const headers = { "x-forwarded-for": forwarded };
+    return (await behindProxy.visitor().call("POST", "/api/log-in", body, headers)).status;
+  };
+  for (let n = 0; n < 10; n += 1) {
+    expect(await logIn(`guess ${n}`, `198.51.100.${n}, 203.0.113.66`)).toBe(401);
+  }
+  expect(await logIn(carol.password, "198.51.100.10, 203.0.113.66")).toBe(429);
+  expect(await logIn(carol.password, "203.0.113.7")).toBe(200);
+  await behindProxy.stop();
+});
+
+test("signing in rightly uses up nothing that others at the same address need", async () => {
+  const erin = await haven.person("Erin");
+  const spent = async () => {
+    const { rows } = await haven.db.pool.query(
+      "select coalesce(sum(points), 0) as spent from rate_limit where key like 'log-in%'",
+    );
+    return rows[0].spent;
+  };
+  const before = await spent();
+  const logIn = () =>
+    haven.visitor().call("POST", "/api/log-in", { email: erin.email, password: erin.password });
+  expect((await logIn()).status).toBe(200);
+  expect(await spent()).toBe(before);
+  expect((await logIn()).status).toBe(200);
+  expect(await spent()).toBe(before);
+});
+
 test("logging in again is a new session; logging out ends one, its open sockets included", async () => {
   const dave = await haven.person("Dave");
   const elsewhere = haven.visitor();

@@ -64,6 +64,7 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
       throw refuse(error.body?.code === "EMAIL_NOT_VERIFIED" ? "EMAIL_NOT_CONFIRMED" : "INVALID_CREDENTIALS");
     });
   await limits.logIn.forgive(key);
+  await limits.logInFrom.refund(context.address);
   await ensureProfile(context.platform, response.user);
   passCookies(headers, context);
   return response.user.id;

@@ -28,11 +28,12 @@ export async function sendCode(
 }
 
 async function isWithinCaps({ limits }: Platform, phone: Phone, address: string): Promise<boolean> {
+  // Whoever has used up their own address's share takes nothing from a number's any more.
   return (
+    (await limits.phoneFrom.allows(address)) &&
     (await limits.phoneResend.allows(phone.e164)) &&
     (await limits.phoneHour.allows(phone.e164)) &&
     (await limits.phoneDay.allows(phone.e164)) &&
-    (await limits.phoneFrom.allows(address)) &&
     (await limits.phonePrefix.allows(phone.prefix)) &&
     (await limits.phoneCountry.allows(phone.country)) &&
     (await limits.phoneAll.allows("all"))
