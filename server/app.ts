@@ -12,7 +12,7 @@ import { deleteLeftAccounts, makeArchive } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
 import { credentialRoutes } from "./features/credentials/routes.ts";
-import { mailResetLink } from "./features/credentials/writes.ts";
+import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
 import { phoneRoutes } from "./features/phones/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
@@ -130,6 +130,7 @@ export function createApp(parts: AppParts): App {
       jobs.start({
         ...outbox.deliver,
         "forgot-password": ({ email }) => mailResetLink(platform, email),
+        "change-email": (wish) => mailChangeLink(platform, wish),
         export: ({ accountId }) => makeArchive(platform, accountId),
         "delete-accounts": () => deleteLeftAccounts(platform),
       }),

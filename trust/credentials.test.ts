@@ -1,5 +1,5 @@
 /** TRUST 22, 25, 27, 29, 30: passwords, mailed links and sessions, as a hostile client would go at them. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PASSWORD, startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 
 let haven: TestApp;
@@ -195,6 +195,33 @@ describe("an address", () => {
     await linkIn("Confirm your email", "free@campus.example");
     const toBob = haven.app.platform.outbox.kept!().filter(({ to }) => to === bob.email.toLowerCase());
     expect(toBob.length).toBeLessThanOrEqual(1); // His own, from his sign-up.
+  });
+
+  test("that is taken or free ends an earlier wish alike, which would tell otherwise", async () => {
+    const bob = await haven.person("Bob");
+    for (const email of [bob.email, "free@campus.example"]) {
+      haven.forgetSent();
+      await alice.call("POST", "/api/email/change", { email: "first@campus.example" });
+      const { ticket } = await linkIn("Confirm your email", "first@campus.example");
+      await alice.call("POST", "/api/email/change", { email });
+      await vi.waitUntil(async () => {
+        const { rows } = await haven.db.pool.query(
+          "select 1 from pgboss.job where name = 'change-email' and state <> 'completed'",
+        );
+        return rows.length === 0;
+      });
+      const { status } = await haven.visitor().call("POST", "/api/email/confirm", { ticket });
+      expect(status, email).toBe(410);
+    }
+  });
+
+  test("cannot be asked for again and again, to fill the inboxes of strangers", async () => {
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) {
+      const email = `stranger${n}@campus.example`;
+      statuses.push((await alice.call("POST", "/api/email/change", { email })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
   test("that went to another account meanwhile is not confirmed", async () => {

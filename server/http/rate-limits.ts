@@ -57,6 +57,8 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     /** Mails to one address of each kind. */
     mail: durable("mail", 5, HOUR),
     mailFrom: durable("mail-from", 60, HOUR),
+    /** Addresses that one account asks to be changed to, whosever they are. */
+    changeEmail: durable("change-email", 20, DAY),
     phoneResend: durable("phone-resend", 1, 30),
     phoneHour: durable("phone-hour", 5, HOUR),
     phoneDay: durable("phone-day", 10, DAY),

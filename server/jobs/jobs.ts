@@ -9,6 +9,7 @@ export type Work = {
   mail: { to: string; subject: string; text: string };
   sms: { to: string; text: string; /** One text a key, however often the gateway is asked. */ key: string };
   "forgot-password": { email: string };
+  "change-email": { accountId: string; email: string };
   export: { accountId: string };
   /** Accounts whose week of grace is over. */
   "delete-accounts": Record<string, never>;
@@ -20,6 +21,7 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   // A code works for five minutes: trying for longer would only confuse.
   sms: { retryLimit: 4, retryDelay: 3, retryBackoff: true },
   "forgot-password": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  "change-email": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },
   "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
 };

@@ -87,16 +87,27 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to a new address; it becomes mine when the link is opened. For an address that has an account the
- * answer is the same and nothing is mailed.
- * @throws CONFIRM_FIRST, OUTSIDE_CAMPUS
+ * Takes the wish for another address down; it becomes mine when the link mailed to it is opened. Whether it has an
+ * account is looked up later, by a job, so that neither the answer nor its time tells.
+ * @throws CONFIRM_FIRST, OUTSIDE_CAMPUS, TOO_MANY_REQUESTS
  */
 export async function changeEmail(platform: Platform, actor: Actor, email: string): Promise<void> {
-  const { db, clock, campus } = platform;
+  const { db, clock, campus, jobs, limits } = platform;
   await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor);
   if (!isCampusEmail(email, campus.emailDomains)) throw refuse("OUTSIDE_CAMPUS");
+  await limits.changeEmail.spend(actor.accountId);
+  await jobs.enqueue("change-email", { accountId: actor.accountId, email: email.toLowerCase() });
+}
+
+type Wish = { accountId: string; email: string };
+
+/** The job behind it: mails a link, unless the address has an account. */
+export async function mailChangeLink(platform: Platform, { accountId, email }: Wish): Promise<void> {
+  const { db } = platform;
+  // The link for an earlier wish stops working either way: if it did so for a free address only, it would tell.
+  await voidTickets(db.kysely, accountId, ["confirm-email"]);
   if (await findAccount(db, email)) return;
-  await mailConfirmation(platform, actor.accountId, email.toLowerCase());
+  await mailConfirmation(platform, accountId, email);
 }
 
 /** Mails the link for the address I signed up with again. */
