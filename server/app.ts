@@ -8,7 +8,7 @@ import type { Db } from "./db/connect.ts";
 import type { Files } from "./files/files.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { serveArchives } from "./features/archives/routes.ts";
-import { deleteLeftAccounts, makeArchive } from "./features/archives/writes.ts";
+import { deleteLeftAccounts, forgetExpired, makeArchive } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
 import { credentialRoutes } from "./features/credentials/routes.ts";
@@ -133,6 +133,7 @@ export function createApp(parts: AppParts): App {
         "change-email": (wish) => mailChangeLink(platform, wish),
         export: ({ accountId }) => makeArchive(platform, accountId),
         "delete-accounts": () => deleteLeftAccounts(platform),
+        "forget-expired": () => forgetExpired(platform),
       }),
     drain() {
       stopping = true;

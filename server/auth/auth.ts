@@ -11,7 +11,7 @@ import { hashSessionTokens } from "./hashed-tokens.ts";
 
 export const COOKIE_PREFIX = "haven";
 
-/** How long a session lives without being used, in seconds. */
+/** How long a session lives from its sign-in, however much it is used, in seconds. */
 const SESSION_SECONDS = 60 * 60 * 24 * 30;
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -8,7 +8,7 @@ export type Database = {
   ticket: TicketTable;
   phone_code: PhoneCodeTable;
   spent_human_check: SpentHumanCheckTable;
-  rate_limit: { key: string };
+  rate_limit: RateLimitTable;
   profile: ProfileTable;
   pair: PairTable;
   deck_queue: DeckQueueTable;
@@ -79,6 +79,14 @@ type PhoneCodeTable = {
 type SpentHumanCheckTable = {
   fingerprint: string;
   expires_at: Date;
+};
+
+/** What rate-limiter-flexible keeps. */
+type RateLimitTable = {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 };
 
 /** The named face of a person. Its id is random and unrelated to the account's. */

@@ -13,6 +13,8 @@ export type Work = {
   export: { accountId: string };
   /** Accounts whose week of grace is over. */
   "delete-accounts": Record<string, never>;
+  /** Sessions, links, archives and counts that no longer work. */
+  "forget-expired": Record<string, never>;
 };
 export type Kind = keyof Work;
 
@@ -24,7 +26,11 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   "change-email": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },
   "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
 };
+
+/** Seconds for which finished work is kept, sealed: long enough to look into a fault, and no diary of who was told. */
+const KEEP_FINISHED = 3600;
 
 /** How often a worker looks for work, in seconds. */
 const POLLING = 0.5;
@@ -42,7 +48,12 @@ export type Jobs = {
 export async function prepareJobs(db: Db): Promise<void> {
   const boss = new PgBoss({ db: throughPool(db), schedule: false, supervise: false });
   await boss.start();
-  for (const [kind, options] of Object.entries(KINDS)) await boss.createQueue(kind, options);
+  for (const [kind, retries] of Object.entries(KINDS)) {
+    const options = { ...retries, deleteAfterSeconds: KEEP_FINISHED };
+    await boss.createQueue(kind, options);
+    // A queue that was there already keeps the options it was made with.
+    await boss.updateQueue(kind, options);
+  }
   await boss.stop({ graceful: false });
 }
 
@@ -83,7 +94,9 @@ export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log 
       await boss.start();
       for (const kind of Object.keys(KINDS) as Kind[])
         await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
-      await boss.schedule("delete-accounts", "17 * * * *", { sealed: vault.seal("job", "{}") });
+      const nothing = { sealed: vault.seal("job", "{}") };
+      await boss.schedule("delete-accounts", "17 * * * *", nothing);
+      await boss.schedule("forget-expired", "37 * * * *", nothing);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
