@@ -1,13 +1,13 @@
 /** TRUST 46 and 51: pictures, everything of mine, and leaving for good. */
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
-import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
+import { deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
 import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, say } from "../server/testing/people.ts";
@@ -181,6 +181,40 @@ describe("everything of mine", () => {
     expect((await take(alice)).status).toBe(404);
   });
 
+  test("is not kept when nobody fetches it, and neither is anything else that no longer works", async () => {
+    await alice.call("POST", "/api/export", {});
+    await haven.sent(({ subject }) => subject === "Your data is ready");
+    await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: "wrong" });
+    const archives = () => readdir(path.join(filesDir, "exports"));
+    const left = async () => {
+      const { rows } = await haven.db.pool.query(
+        `select (select count(*) from ticket) as tickets, (select count(*) from session) as sessions,
+           (select count(*) from rate_limit) as counts`,
+      );
+      return rows[0];
+    };
+    await forgetExpired(haven.app.platform);
+    expect(await archives()).toHaveLength(1);
+    expect((await left()).sessions).toBe(2);
+    haven.setTime(new Date(Date.now() + 31 * DAY));
+    await forgetExpired(haven.app.platform);
+    expect(await archives()).toEqual([]);
+    expect(await left()).toEqual({ tickets: 0, sessions: 0, counts: 0 });
+  });
+
+  test("is still there after the file store was away", async () => {
+    await alice.call("POST", "/api/export", {});
+    const mail = await haven.sent(({ subject }) => subject === "Your data is ready");
+    const ticket = /ticket=(\S+)/.exec(mail.text)![1]!;
+    const { files } = haven.app.platform;
+    const get = files.get;
+    files.get = () => Promise.reject(new Error("The file store answered 503."));
+    const take = () => fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: alice.cookie() } });
+    expect((await take()).status).toBe(500);
+    files.get = get;
+    expect((await take()).status).toBe(200);
+  });
+
   test("leaves out no table that holds a person", async () => {
     // Every table from which foreign keys lead to an account, however far.
     const { rows } = await haven.db.pool.query<{ name: string }>(
@@ -201,10 +235,15 @@ describe("leaving", () => {
     const names = async () =>
       (await carol.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name);
     expect(await names()).toContain("Alice");
+    const dave = await haven.person("Dave");
+    const pass = { profileId: alice.profileId, action: "dislike" };
+    expect((await dave.call("POST", "/api/swipes", pass)).status).toBe(200);
+    const undo = () => dave.call("POST", "/api/swipes/undo", { profileId: alice.profileId });
 
     const { body } = await alice.call("POST", "/api/account/delete", {});
     expect(new Date(body.deletesAt).getTime() - Date.now()).toBeGreaterThan(6.9 * DAY);
     expect(await names()).not.toContain("Alice");
+    expect(await undo()).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     const seen = async () =>
       JSON.stringify([
         (await bob.call("GET", "/api/rooms")).body,
@@ -217,6 +256,7 @@ describe("leaving", () => {
     await alice.call("POST", "/api/account/keep", {});
     expect(await names()).toContain("Alice");
     expect(await seen()).toContain("Alice");
+    expect((await undo()).body.card.name).toBe("Alice");
   });
 
   test("asks for a recent sign-in", async () => {
@@ -260,6 +300,24 @@ describe("leaving", () => {
       (await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: alice.password }))
         .status,
     ).toBe(401);
+  });
+
+  test("waits for files that cannot be removed yet, and keeps nobody else from leaving", async () => {
+    const { pictureId } = (await upload(alice, await photograph())).body;
+    await alice.call("POST", "/api/account/delete", {});
+    await bob.call("POST", "/api/account/delete", {});
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    const { files } = haven.app.platform;
+    const remove = files.remove;
+    files.remove = () => Promise.reject(new Error("The file store answered 503."));
+    await expect(deleteLeftAccounts(haven.app.platform)).rejects.toThrow("503");
+    const left = async () =>
+      (await haven.db.kysely.selectFrom("account").select("name").execute()).map(({ name }) => name);
+    expect(await left()).toEqual(["Alice"]);
+    files.remove = remove;
+    await deleteLeftAccounts(haven.app.platform);
+    expect(await left()).toEqual([]);
+    expect(await files.get(`pictures/${pictureId}-96.webp`)).toBeNull();
   });
 
   test("is not the same as hiding: who is not discoverable keeps their chats and is in no deck", async () => {

@@ -144,7 +144,7 @@ function news(accountId: string, match: MatchRow): BusEvent[] {
 
 /**
  * Takes back a pass and puts the card on top of the queue again.
- * @throws NOT_FOUND unless the viewer has passed on this person
+ * @throws NOT_FOUND unless the viewer has passed on this person, and they are still on a deck
  */
 export async function undoPass(
   { db }: Pick<Platform, "db">,
@@ -170,7 +170,7 @@ export async function undoPass(
       .set({ targets: sql`array_prepend(${profileId}::uuid, array_remove(targets, ${profileId}::uuid))` })
       .where("viewer", "=", actor.profileId)
       .execute();
-    return tx
+    const card = await tx
       .selectFrom("profile as p")
       .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", actor.profileId))
       .select([
@@ -182,7 +182,11 @@ export async function undoPass(
         "viewer.interests as viewer_interests",
       ])
       .where("p.id", "=", profileId)
-      .executeTakeFirstOrThrow();
+      .where("p.discoverable", "=", true)
+      .where("p.leaving", "=", false)
+      .executeTakeFirst();
+    if (card === undefined) throw refuse("NOT_FOUND");
+    return card;
   });
 }
 
