@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { appointAdmins } from "../server/auth/roles.ts";
 import { PASSWORD, startTestApp, type TestApp } from "../server/testing/app.ts";
+import { receiveCode } from "../server/testing/human.ts";
 
 let haven: TestApp;
 afterEach(() => haven.stop());
@@ -50,6 +51,24 @@ test("where only campus addresses are taken, others are told so, look-alikes too
     expect((await signUp("Out", email)).body.code).toBe("OUTSIDE_CAMPUS");
   }
 });
+
+test.each([{ emailDomains: ["campus.example"] }, { requireVerifiedEmail: true }])(
+  "where %o is asked for, a phone signs in whom it belongs to and is no way around",
+  async (gate) => {
+    haven = await startTestApp({ campus: { ...CAMPUS, ...gate } });
+    await signUp("Alice", "alice@campus.example");
+    const stranger = haven.visitor();
+    const eves = await receiveCode(haven, stranger, "+4915112345678");
+    const answer = await stranger.call("POST", "/api/phone/verify", eves);
+    expect(answer).toMatchObject({ status: 422, body: { code: "OUTSIDE_CAMPUS" } });
+    expect((await stranger.call("GET", "/api/session")).body.me).toBeNull();
+
+    await haven.db.kysely.updateTable("account").set({ phone: "+14155552671" }).execute();
+    const alice = haven.visitor();
+    const hers = await receiveCode(haven, alice, "+14155552671");
+    expect((await alice.call("POST", "/api/phone/verify", hers)).body.me.name).toBe("Alice");
+  },
+);
 
 describe("roles", () => {
   test("come with a confirmed address that is on the list, and not before", async () => {

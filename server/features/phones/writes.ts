@@ -92,8 +92,9 @@ async function useCode({ db, vault, clock }: Platform, { verificationId, code }:
 }
 
 /**
- * Signs in with a code; a number that is new gets an account.
+ * Signs in with a code; a number that is new gets an account, unless the campus wants to see an email first.
  * @returns the account
+ * @throws INVALID_CODE, OUTSIDE_CAMPUS
  */
 export async function signInByPhone(context: RequestContext, given: Given): Promise<string> {
   const { platform, request, response } = context;
@@ -112,7 +113,9 @@ function findByPhone({ db }: Platform, phone: string): Promise<Found | undefined
 }
 
 async function createByPhone(platform: Platform, phone: string): Promise<Found> {
-  const { db, clock } = platform;
+  const { db, clock, campus } = platform;
+  // Who has to show a campus address cannot get around it with a number.
+  if (campus.requireVerifiedEmail || campus.emailDomains.length > 0) throw refuse("OUTSIDE_CAMPUS");
   const [id, now] = [randomUUID(), clock()];
   await db.kysely
     .insertInto("account")
