@@ -91,13 +91,14 @@ function SignInAgain({ answer }: { answer: Answer }) {
   const [, navigate] = useLocation();
   const logOut = useLogOut();
 
-  function handleLogOut() {
-    logOut.mutate(undefined, {
-      onSuccess: () => {
-        answer(false);
-        navigate("/phone-login");
-      },
-    });
+  async function handleLogOut() {
+    try {
+      await logOut.mutateAsync();
+    } catch {
+      return; // Said in the dialog.
+    }
+    answer(false);
+    navigate("/phone-login");
   }
 
   return (
@@ -111,7 +112,7 @@ function SignInAgain({ answer }: { answer: Answer }) {
           <Button variant="second" onClick={() => answer(false)}>
             Not now
           </Button>
-          <Button busy={logOut.isPending && "Logging out..."} onClick={handleLogOut}>
+          <Button busy={logOut.isPending && "Logging out..."} onClick={() => void handleLogOut()}>
             Log Out
           </Button>
         </>

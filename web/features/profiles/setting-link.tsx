@@ -29,7 +29,7 @@ export function SettingLink({ href, icon: Icon, words, second, ends = false }: S
 export function SettingWords({ children, second }: { children: ReactNode; second?: string | undefined }) {
   return (
     <>
-      <span className="min-w-0 flex-1 py-1.5">
+      <span className="min-w-0 flex-1 py-1.5 hyphens-auto">
         {children}
         {second && (
           <>
