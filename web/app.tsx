@@ -15,10 +15,17 @@ const OnboardingScreen = lazy(() => import("./features/onboarding/onboarding-scr
 const DeckScreen = lazy(() => import("./features/discovery/deck-screen.tsx"));
 const ChatsScreen = lazy(() => import("./features/chat/chats-screen.tsx"));
 const ProfileScreen = lazy(() => import("./features/profiles/profile-screen.tsx"));
-const EditProfileScreen = lazy(() => import("./features/profiles/edit-profile-screen.tsx"));
+const EditProfile = lazy(() => import("./edit-profile.tsx"));
+const PhoneLoginScreen = lazy(() => import("./features/phones/phone-login-screen.tsx"));
+const ResetPasswordScreen = lazy(() => import("./features/credentials/reset-password-screen.tsx"));
+const ConfirmEmailScreen = lazy(() => import("./features/credentials/confirm-email-screen.tsx"));
+const ExportScreen = lazy(() => import("./features/accounts/export-screen.tsx"));
 const DevUiScreen = lazy(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
-const PROTECTED = /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile)\/?$/;
+const PROTECTED =
+  /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile|export)\/?$/;
+/** What is mine is mine before I have said what brings me here, too: to see it, to take it along, to leave. */
+const MINE = /^\/(profile|edit-profile)\/?$/;
 
 /** Everything that asks who is signed in. */
 export default function App() {
@@ -39,6 +46,11 @@ function Screens() {
       <Route path={/^\/(login|signup)\/?$/}>
         {session.status === "in" ? <ToOwnPlace session={session} /> : <AccountScreen />}
       </Route>
+      <Route path="/phone-login">
+        <PhoneLogin session={session} />
+      </Route>
+      <Route path="/reset-password" component={ResetPasswordScreen} />
+      <Route path="/confirm-email" component={ConfirmEmailScreen} />
       <Route path="/dev/ui">
         <DevUi session={session} />
       </Route>
@@ -63,14 +75,15 @@ function Protected({ session }: { session: SessionState }) {
   if (session.status === "out")
     return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
   if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
-  if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
+  if (path.startsWith("/export")) return <ExportScreen />;
+  if (!session.me.onboarded && !MINE.test(path)) return <Redirect to="/onboarding" replace />;
   return (
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
         <Route path={/^\/(dashboard|discover)\/?$/} component={DeckScreen} />
         <Route path={/^\/(chats|chat\/[^/]+)\/?$/} component={ChatsScreen} />
         <Route path="/profile" component={ProfileScreen} />
-        <Route path="/edit-profile" component={EditProfileScreen} />
+        <Route path="/edit-profile" component={EditProfile} />
       </Switch>
     </Shell>
   );
@@ -81,6 +94,15 @@ function ToOwnPlace({ session }: { session: Extract<SessionState, { status: "in"
   const next = new URLSearchParams(useSearch()).get("next") ?? "";
   if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
   return <Redirect to={PROTECTED.test(next) ? next : "/dashboard"} replace />;
+}
+
+/** Whoever signs in here says next what brings them here; whoever was signed in has no business here. */
+function PhoneLogin({ session }: { session: SessionState }) {
+  const [wasOut, setWasOut] = useState(false);
+  if (session.status === "out" && !wasOut) setWasOut(true);
+  if (session.status === "in")
+    return wasOut ? <Redirect to="/onboarding" replace /> : <ToOwnPlace session={session} />;
+  return <PhoneLoginScreen />;
 }
 
 /** The design system on show: for those who build Haven, and on the Demo campus. */

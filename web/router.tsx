@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Route, Switch } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
 import { usePageTurn } from "./page-turn.ts";
+import { PageBoundary } from "./ui/page-boundary.tsx";
 import { Waiting } from "./ui/waiting.tsx";
 
 // These need nobody to be signed in and no server to answer. Everything else is in app.tsx, so that the
@@ -14,17 +15,32 @@ const App = lazy(() => import("./app.tsx"));
 const HELP_LOADS_AFTER_MS = 3000;
 
 export function Router() {
+  const [path] = useLocation();
   usePageTurn();
   return (
-    <Suspense fallback={<Waiting />}>
-      <Switch>
-        <Route path="/" component={LandingScreen} />
-        <Route path="/support" component={SupportScreen} />
-        <Route path="/privacy" component={PrivacyScreen} />
-        <Route path="/terms" component={TermsScreen} />
-        <Route component={App} />
-      </Switch>
-    </Suspense>
+    <PageBoundary place={path} fallback={<NotOpened />}>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/" component={LandingScreen} />
+          <Route path="/support" component={SupportScreen} />
+          <Route path="/privacy" component={PrivacyScreen} />
+          <Route path="/terms" component={TermsScreen} />
+          <Route component={App} />
+        </Switch>
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** In plain words: whatever would draw more may be what is missing. */
+function NotOpened() {
+  return (
+    <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
+      <h1 className="type-heading">We could not open this page</h1>
+      <p>
+        <a href={location.href}>Try Again</a> · <a href="/support">Help</a>
+      </p>
+    </main>
   );
 }
 
