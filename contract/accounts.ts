@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Done, Email, GivenPassword, Id, LIMITS, Moment, Password, route, someText } from "./wire.ts";
 
-export const ROLES = ["student", "moderator", "admin"] as const;
+const ROLES = ["student", "moderator", "admin"] as const;
 
 /** Who is signed in, as the app shell needs it. */
 export const Me = z.strictObject({
