@@ -89,6 +89,23 @@ describe("a picture", () => {
     }
   });
 
+  test("is cut from it as it is seen, whichever way the camera was held", async () => {
+    const turned = await sharp(await photograph(200, 400))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    // Upright it is twice as wide as high; its left and right are what was stored at the bottom and the top.
+    const { body } = await upload(alice, turned, "me.jpg", { left: "0.5", top: "0", size: "1" });
+    const { bytes } = await picture(bob, body.pictureId, 96);
+    const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [topRed, topBlue] = [data[3 * 48]!, data[3 * 48 + 2]!];
+    const bottom = 3 * (95 * 96 + 48);
+    expect(topRed).toBeGreaterThan(200);
+    expect(topBlue).toBeLessThan(60);
+    expect(data[bottom]!).toBeLessThan(60);
+    expect(data[bottom + 2]!).toBeGreaterThan(200);
+  });
+
   test("is gone when another takes its place, and when it is removed", async () => {
     const first = (await upload(alice, await photograph())).body.pictureId;
     const second = (await upload(alice, await photograph())).body.pictureId;
