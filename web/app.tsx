@@ -24,8 +24,8 @@ const DevUiScreen = lazy(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
 const PROTECTED =
   /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile|export)\/?$/;
-/** What is mine is mine before I have said what brings me here, too: to see it, to take it along, to leave. */
-const MINE = /^\/(profile|edit-profile)\/?$/;
+/** Open before having said what brings one here, too: to take what is mine along, and to leave. */
+const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 
 /** Everything that asks who is signed in. */
 export default function App() {
@@ -76,7 +76,7 @@ function Protected({ session }: { session: SessionState }) {
     return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
   if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
   if (path.startsWith("/export")) return <ExportScreen />;
-  if (!session.me.onboarded && !MINE.test(path)) return <Redirect to="/onboarding" replace />;
+  if (!session.me.onboarded && !BEFORE_ONBOARDING.test(path)) return <Redirect to="/onboarding" replace />;
   return (
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>

@@ -21,18 +21,30 @@ export async function drawPicture(bytes: Uint8Array, crop: Crop): Promise<Map<nu
   const { default: sharp } = await import("sharp");
   try {
     const options = { limitInputPixels: PICTURE.pixels, failOn: "error", animated: false } as const;
-    const { format } = await sharp(bytes, options).metadata();
+    const { format, autoOrient } = await sharp(bytes, options).metadata();
     if (!format || !FORMATS.has(format)) throw new Error("Not a format for pictures.");
-    const upright = await sharp(bytes, options).rotate().toBuffer({ resolveWithObject: true });
-    const { width, height } = upright.info;
+    const { width, height } = autoOrient;
     const side = Math.max(1, Math.round(Math.min(width, height) * (crop.size ?? 1)));
     const left = place(crop.left, width, side);
     const top = place(crop.top, height, side);
-    const square = sharp(upright.data, options).extract({ left, top, width: side, height: side });
+    // Decoded once and kept as pixels: encoding a large one in between took ten seconds.
+    const largest = Math.max(...SIDES);
+    const square = await sharp(bytes, options)
+      .autoOrient()
+      .extract({ left, top, width: side, height: side })
+      .resize(largest, largest)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const drawn = await Promise.all(
       SIDES.map(
         async (size) =>
-          [size, await square.clone().resize(size, size).webp({ quality: 82 }).toBuffer()] as const,
+          [
+            size,
+            await sharp(square.data, { raw: square.info })
+              .resize(size, size)
+              .webp({ quality: 82 })
+              .toBuffer(),
+          ] as const,
       ),
     );
     return new Map(drawn);

@@ -22,7 +22,11 @@ export async function confirmed<Result>(act: () => Promise<Result>): Promise<Res
 
 /** The question that waits for an answer, for whoever puts it on the screen. */
 export function useQuestion(): Question | null {
-  return useSyncExternalStore(listen, () => question);
+  return useSyncExternalStore(listen, pendingQuestion);
+}
+
+export function pendingQuestion(): Question | null {
+  return question;
 }
 
 function ask(): Promise<boolean> {

@@ -71,8 +71,9 @@ export default function PrivacyScreen() {
         </p>
         <p>
           Your browser also remembers small things for you: light or dark, the country on the Help page, your
-          own name for starting without a connection, and messages that are not sent yet. What belongs to you
-          is removed when you log out.
+          own name and which picture is yours for starting without a connection, and messages that are not
+          sent yet. It keeps the app’s own files, too, so that Haven and Help open without a connection. When
+          you log out all of this is removed but light or dark.
         </p>
       </Part>
       <Part id="leaving" title="How long, and how to leave">

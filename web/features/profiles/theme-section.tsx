@@ -2,7 +2,7 @@ import { classes } from "../../ui/classes.ts";
 import { useTheme, type ThemeSetting } from "../../ui/theme.ts";
 
 const SETTINGS: readonly { value: ThemeSetting; words: string }[] = [
-  { value: "system", words: "Follows my device" },
+  { value: "system", words: "Like my device" },
   { value: "light", words: "Light" },
   { value: "dark", words: "Dark" },
 ];
