@@ -1,16 +1,16 @@
-/** TRUST 46 and 51: pictures, everything of mine, and leaving for good. */
+/** TRUST 51: everything of mine, and leaving for good. */
 import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
-import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
 import { deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
 import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, say } from "../server/testing/people.ts";
+import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
 
 let haven: TestApp;
 let alice: Person;
@@ -27,147 +27,6 @@ afterEach(async () => {
 });
 
 const DAY = 86_400_000;
-
-async function upload(
-  person: Person,
-  bytes: Uint8Array,
-  name = "me.jpg",
-  fields: Record<string, string> = {},
-) {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set("picture", new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/jpeg" }));
-  const response = await fetch(`${haven.url}/api/profile/picture`, {
-    method: "POST",
-    body: form,
-    headers: { origin: haven.url, cookie: person.cookie() },
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-/** Left half red, right half blue, with a place and a camera in its metadata. */
-async function photograph(width = 400, height = 200): Promise<Buffer> {
-  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#0000ff" } })
-    .png()
-    .toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
-    .composite([{ input: half, left: width / 2, top: 0 }])
-    .withExif({ IFD0: { Make: "CANARYCAMERA", Copyright: "alice@campus.example" } })
-    .jpeg()
-    .toBuffer();
-}
-
-async function picture(
-  person: Person,
-  pictureId: string,
-  size: number,
-): Promise<{ status: number; bytes: Buffer }> {
-  const response = await fetch(`${haven.url}/pictures/${pictureId}-${size}.webp`, {
-    headers: { cookie: person.cookie() },
-  });
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-}
-
-describe("a picture", () => {
-  test("is kept in three sizes, cropped as asked, without anything else that was in the file", async () => {
-    const photo = await photograph();
-    expect(photo.toString("latin1")).toContain("CANARYCAMERA");
-    const { status, body } = await upload(alice, photo, "me.jpg", { left: "0.5", top: "0", size: "1" });
-    expect(status).toBe(200);
-    for (const size of [96, 480, 960]) {
-      const { bytes } = await picture(bob, body.pictureId, size);
-      const read = await sharp(bytes).metadata();
-      expect({ format: read.format, width: read.width, height: read.height, exif: read.exif }).toEqual({
-        format: "webp",
-        width: size,
-        height: size,
-        exif: undefined,
-      });
-      expect(bytes.toString("latin1")).not.toMatch(/CANARYCAMERA|alice@/);
-      const { dominant } = await sharp(bytes).stats();
-      expect(dominant.b).toBeGreaterThan(dominant.r);
-    }
-  });
-
-  test("is cut from it as it is seen, whichever way the camera was held", async () => {
-    const turned = await sharp(await photograph(200, 400))
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    // Upright it is twice as wide as high; its left and right are what was stored at the bottom and the top.
-    const { body } = await upload(alice, turned, "me.jpg", { left: "0.5", top: "0", size: "1" });
-    const { bytes } = await picture(bob, body.pictureId, 96);
-    const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const [topRed, topBlue] = [data[3 * 48]!, data[3 * 48 + 2]!];
-    const bottom = 3 * (95 * 96 + 48);
-    expect(topRed).toBeGreaterThan(200);
-    expect(topBlue).toBeLessThan(60);
-    expect(data[bottom]!).toBeLessThan(60);
-    expect(data[bottom + 2]!).toBeGreaterThan(200);
-  });
-
-  test("is gone when another takes its place, and when it is removed", async () => {
-    const first = (await upload(alice, await photograph())).body.pictureId;
-    const second = (await upload(alice, await photograph())).body.pictureId;
-    expect((await picture(alice, first, 96)).status).toBe(404);
-    expect((await picture(bob, second, 96)).status).toBe(200);
-    expect((await alice.call("POST", "/api/profile/picture/remove", {})).body.pictureId).toBeNull();
-    expect((await picture(alice, second, 96)).status).toBe(404);
-  });
-
-  test("is for people who are signed in", async () => {
-    const { pictureId } = (await upload(alice, await photograph())).body;
-    expect((await picture(bob, pictureId, 96)).status).toBe(200);
-    const stranger = await fetch(`${haven.url}/pictures/${pictureId}-96.webp`);
-    expect(stranger.status).toBe(404);
-  });
-
-  test.each([
-    [
-      "an SVG, whatever it is called",
-      async () =>
-        Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
-        ),
-      415,
-    ],
-    ["text", async () => Buffer.from("hello"), 415],
-    [
-      "a GIF",
-      async () =>
-        sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
-          .gif()
-          .toBuffer(),
-      415,
-    ],
-    ["half a JPEG", async () => (await photograph()).subarray(0, 500), 415],
-    [
-      "41 million pixels",
-      async () =>
-        sharp({ create: { width: 8000, height: 5200, channels: 3, background: "red" } })
-          .png({ compressionLevel: 9 })
-          .toBuffer(),
-      415,
-    ],
-    ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 400],
-    ["20 MB", async () => Buffer.alloc(20 * 1024 * 1024, 1), 413],
-  ])("that is %s is refused, and the old one stays", async (_, make, refused) => {
-    const { pictureId } = (await upload(alice, await photograph())).body;
-    expect((await upload(alice, await make())).status).toBe(refused);
-    expect((await alice.call("GET", "/api/profile")).body.pictureId).toBe(pictureId);
-  });
-
-  test("cannot be sent from another site", async () => {
-    const form = new FormData();
-    form.set("picture", new File([(await photograph()) as Uint8Array<ArrayBuffer>], "me.jpg"));
-    const response = await fetch(`${haven.url}/api/profile/picture`, {
-      method: "POST",
-      body: form,
-      headers: { origin: "https://evil.example", cookie: alice.cookie() },
-    });
-    expect(response.status).toBe(403);
-  });
-});
 
 describe("everything of mine", () => {
   test("comes as one archive by a link that works once, for me only, and holds nothing of others", async () => {
@@ -284,7 +143,7 @@ describe("leaving", () => {
   test("is for good after a week: no row, file or session is left, and what was written has no name", async () => {
     const room = await matchUp(alice, bob);
     await say(alice, room, "what I leave behind");
-    const { pictureId } = (await upload(alice, await photograph())).body;
+    const { pictureId } = (await upload(haven, alice, await photograph())).body;
     const live = await alice.live();
     await alice.call("POST", "/api/account/delete", {});
     const { id } = await haven.db.kysely
@@ -309,7 +168,7 @@ describe("leaving", () => {
         expect(text, table).not.toContain(trace);
     }
     haven.setTime(null);
-    expect((await picture(bob, pictureId, 96)).status).toBe(404);
+    expect((await fetchPicture(haven, bob, pictureId, 96)).status).toBe(404);
     const { messages } = (await bob.call("GET", `/api/rooms/${room}/messages`)).body;
     expect(messages[0].body).toBe("what I leave behind");
     expect((await bob.call("GET", `/api/rooms/${room}`)).body.name).toBe("Unknown User");
@@ -320,7 +179,7 @@ describe("leaving", () => {
   });
 
   test("waits for files that cannot be removed yet, and keeps nobody else from leaving", async () => {
-    const { pictureId } = (await upload(alice, await photograph())).body;
+    const { pictureId } = (await upload(haven, alice, await photograph())).body;
     await alice.call("POST", "/api/account/delete", {});
     await bob.call("POST", "/api/account/delete", {});
     haven.setTime(new Date(Date.now() + 7.1 * DAY));

@@ -74,5 +74,5 @@ test.each([
 
 test("a store that refuses is an error, not a missing file", async () => {
   const files = createS3("http://KEY:secret@127.0.0.1:9/bucket");
-  await expect(files.get(`pictures/${randomUUID()}-96.webp`)).rejects.toThrow();
+  await expect(files.get(`pictures/${randomUUID()}-96.webp`)).rejects.toThrow("fetch failed");
 });

@@ -15,7 +15,7 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
 }
 
 function networkOf(address: string): string {
-  const [head = "", tail = ""] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
   const groups = [...head, ...zeros, ...tail].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
