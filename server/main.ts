@@ -67,12 +67,13 @@ export async function serve(env: Env): Promise<Running> {
     await db.close();
     throw error;
   }
-  await appointAdmins(db.kysely, env.campus.adminEmails);
-  await app.startJobs();
-  demo?.drawPictures();
+  // Before any job runs: a mail that waited from before the restart says where it leads.
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   listeningAt = `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`;
+  await appointAdmins(db.kysely, env.campus.adminEmails);
+  await app.startJobs();
+  demo?.drawPictures();
   return {
     url: env.publicUrl ?? listeningAt,
     signIns: demo?.signIns ?? [],

@@ -9,8 +9,8 @@ import { COVERED } from "../server/features/archives/reads.ts";
 import { deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
 import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { photograph, picture, upload } from "../server/testing/photographs.ts";
 import { matchUp, say } from "../server/testing/people.ts";
+import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
 
 let haven: TestApp;
 let alice: Person;
@@ -168,7 +168,7 @@ describe("leaving", () => {
         expect(text, table).not.toContain(trace);
     }
     haven.setTime(null);
-    expect((await picture(haven, bob, pictureId, 96)).status).toBe(404);
+    expect((await fetchPicture(haven, bob, pictureId, 96)).status).toBe(404);
     const { messages } = (await bob.call("GET", `/api/rooms/${room}/messages`)).body;
     expect(messages[0].body).toBe("what I leave behind");
     expect((await bob.call("GET", `/api/rooms/${room}`)).body.name).toBe("Unknown User");

@@ -1,4 +1,4 @@
-/** TRUST 46: pictures, by their content and pixels, without what else is in the file. */
+/** TRUST 46: pictures, as a hostile client would send them, and who may see them. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import os from "node:os";
@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { photograph, picture, upload } from "../server/testing/photographs.ts";
+import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
 
 let haven: TestApp;
 let alice: Person;
@@ -34,7 +34,7 @@ describe("a picture", () => {
     });
     expect(status).toBe(200);
     for (const size of [96, 480, 960]) {
-      const { bytes } = await picture(haven, bob, body.pictureId, size);
+      const { bytes } = await fetchPicture(haven, bob, body.pictureId, size);
       const read = await sharp(bytes).metadata();
       expect({ format: read.format, width: read.width, height: read.height, exif: read.exif }).toEqual({
         format: "webp",
@@ -48,18 +48,35 @@ describe("a picture", () => {
     }
   });
 
+  test("is cut from it as it is seen, whichever way the camera was held", async () => {
+    const turned = await sharp(await photograph(200, 400))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    // Upright it is twice as wide as high; its left and right are what was stored at the bottom and the top.
+    const { body } = await upload(haven, alice, turned, "me.jpg", { left: "0.5", top: "0", size: "1" });
+    const { bytes } = await fetchPicture(haven, bob, body.pictureId, 96);
+    const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [topRed, topBlue] = [data[3 * 48]!, data[3 * 48 + 2]!];
+    const bottom = 3 * (95 * 96 + 48);
+    expect(topRed).toBeGreaterThan(200);
+    expect(topBlue).toBeLessThan(60);
+    expect(data[bottom]!).toBeLessThan(60);
+    expect(data[bottom + 2]!).toBeGreaterThan(200);
+  });
+
   test("is gone when another takes its place, and when it is removed", async () => {
     const first = (await upload(haven, alice, await photograph())).body.pictureId;
     const second = (await upload(haven, alice, await photograph())).body.pictureId;
-    expect((await picture(haven, alice, first, 96)).status).toBe(404);
-    expect((await picture(haven, bob, second, 96)).status).toBe(200);
+    expect((await fetchPicture(haven, alice, first, 96)).status).toBe(404);
+    expect((await fetchPicture(haven, bob, second, 96)).status).toBe(200);
     expect((await alice.call("POST", "/api/profile/picture/remove", {})).body.pictureId).toBeNull();
-    expect((await picture(haven, alice, second, 96)).status).toBe(404);
+    expect((await fetchPicture(haven, alice, second, 96)).status).toBe(404);
   });
 
   test("is for people who are signed in", async () => {
     const { pictureId } = (await upload(haven, alice, await photograph())).body;
-    expect((await picture(haven, bob, pictureId, 96)).status).toBe(200);
+    expect((await fetchPicture(haven, bob, pictureId, 96)).status).toBe(200);
     const stranger = await fetch(`${haven.url}/pictures/${pictureId}-96.webp`);
     expect(stranger.status).toBe(404);
   });

@@ -1,4 +1,4 @@
-/** Photographs as people upload them. */
+/** Pictures on their way in and out, as a browser would send and fetch them. */
 import sharp from "sharp";
 import type { Person, TestApp } from "./app.ts";
 
@@ -32,7 +32,7 @@ export async function photograph(width = 400, height = 200): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function picture(
+export async function fetchPicture(
   haven: TestApp,
   person: Person,
   pictureId: string,
