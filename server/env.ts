@@ -98,7 +98,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     mode: read.NODE_ENV,
     port: read.PORT,
     host: read.HOST,
-    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    publicUrl: read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).origin,
     // This server does no TLS: whoever is reached by https has a proxy in front.
     proxies: read.PROXIES ?? (read.PUBLIC_URL?.startsWith("https:") ? 1 : 0),
     dataDir: read.DATA_DIR,

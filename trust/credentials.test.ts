@@ -61,6 +61,18 @@ describe("a forgotten password", () => {
     expect((await alice.call("GET", "/api/profile")).status).toBe(200);
   });
 
+  test("proves for the first time whose address it is: a phone added before that opens nothing any more", async () => {
+    await haven.db.kysely.updateTable("account").set({ phone: "+4915112345678" }).execute();
+    await forget(alice.email);
+    const { ticket } = await linkIn("Set a new password", alice.email.toLowerCase());
+    await haven.visitor().call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
+    const row = await haven.db.kysely
+      .selectFrom("account")
+      .select(["phone", "email_verified"])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ phone: null, email_verified: true });
+  });
+
   test("may not be a guessable one, and trying does not use the link up", async () => {
     await forget(alice.email);
     const { ticket } = await linkIn("Set a new password", alice.email.toLowerCase());

@@ -24,7 +24,8 @@ export async function signUp(
   const { auth, db, campus, limits, outbox, siteUrl } = context.platform;
   const email = input.email.toLowerCase();
   await limits.signUp.spend(context.address);
-  if (!isCampusEmail(email, campus.emailDomains)) throw refuse("OUTSIDE_CAMPUS");
+  if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
+    throw refuse("OUTSIDE_CAMPUS");
   if (isGuessable(input.password, ownWords(input.name, email))) throw refuse("WEAK_PASSWORD");
   const known = await findAccount(db, email);
   if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");

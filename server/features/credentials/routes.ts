@@ -33,8 +33,9 @@ export const credentialRoutes = {
     return DONE;
   }),
 
-  confirmEmail: open.credentials.confirmEmail.handler(async ({ context: { platform }, input }) => {
-    await confirmEmail(platform, input.ticket);
+  confirmEmail: open.credentials.confirmEmail.handler(async ({ context: { platform, request }, input }) => {
+    const actor = await platform.sessions.load(request.headers.cookie);
+    await confirmEmail(platform, actor, input.ticket);
     return DONE;
   }),
 

@@ -1,3 +1,4 @@
+import { sql as sqlText } from "kysely";
 import { hashPassword, requirePassword, setPassword } from "../../auth/passwords.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
@@ -48,10 +49,11 @@ export async function resetPassword(
     await setPassword(sql, { accountId, hash: await hashPassword(auth, password), now });
     // Whoever had the account may have asked for its address to be changed to theirs.
     await voidTickets(sql, accountId, ["confirm-email"]);
-    // Whoever opened the link reads the mails of this address.
+    // Whoever opened the link reads the mails of this address. Until that was proved, somebody else may have signed
+    // up with it, and a phone they added would still open the account.
     await sql
       .updateTable("account")
-      .set({ email_verified: true })
+      .set({ email_verified: true, phone: sqlText`case when email_verified then phone end` })
       .where("id", "=", accountId)
       .where("email", "=", detail)
       .execute();
@@ -122,15 +124,21 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
 }
 
 /**
- * Confirms an address with its mailed link; a new one takes the old one's place, which is told.
+ * Confirms an address with its mailed link; a new one takes the old one's place, which is told. An admin's address
+ * is confirmed only by somebody who is signed in to that very account: otherwise whoever signs up with it first,
+ * under a password of their own, needs nothing but the owner's click.
+ * @param actor who is signed in where the link was opened, if anyone
  * @throws LINK_EXPIRED, also when the address has gone to another account meanwhile
+ * @throws UNAUTHORIZED for an admin's address elsewhere; the link keeps working
  */
-export async function confirmEmail(platform: Platform, ticket: string): Promise<void> {
+export async function confirmEmail(platform: Platform, actor: Actor | null, ticket: string): Promise<void> {
   const { db, clock, campus, outbox, siteUrl } = platform;
   const replaced = await db.kysely.transaction().execute(async (sql) => {
     const redeemed = await redeemTicket(sql, { purpose: "confirm-email", secret: ticket, now: clock() });
     if (redeemed === null) throw refuse("LINK_EXPIRED");
     const { accountId, detail: email } = redeemed;
+    const isAdmin = campus.adminEmails.includes(email);
+    if (isAdmin && actor?.accountId !== accountId) throw refuse("UNAUTHORIZED");
     const before = await sql
       .selectFrom("account")
       .select("email")
@@ -139,7 +147,7 @@ export async function confirmEmail(platform: Platform, ticket: string): Promise<
       .executeTakeFirstOrThrow();
     await sql
       .updateTable("account")
-      .set({ email, email_verified: true, ...(campus.adminEmails.includes(email) && { role: "admin" }) })
+      .set({ email, email_verified: true, ...(isAdmin && { role: "admin" }) })
       .where("id", "=", accountId)
       .execute()
       .catch((error: unknown) => {
