@@ -53,11 +53,13 @@ export function useSession(): SessionState {
 
 /** Ends the session on the server, then on this device. If the server cannot be reached, nothing has changed. */
 export function useLogOut() {
-  return useMutation({
-    mutationFn: () => client.accounts.logOut(),
-    onSuccess: endSession,
-    networkMode: "always",
-  });
+  return useMutation({ mutationFn: logOut, onSuccess: endSession, networkMode: "always" });
+}
+
+async function logOut() {
+  await client.accounts.logOut();
+  // Before the next screen: whoever sees the door can hand the device on.
+  await wipeDevice();
 }
 
 /** Someone has just logged in or signed up here. */
@@ -120,7 +122,7 @@ export function endSession(): void {
     return;
   }
   clear();
-  wipeDevice();
+  void wipeDevice();
 }
 
 function known(): Session | undefined {

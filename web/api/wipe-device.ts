@@ -3,9 +3,9 @@
 /** Light or dark belongs to the device, not to the person: a white page at night would hurt whoever is next. */
 const STAYS = ["haven.theme"];
 
-export function wipeDevice(): void {
+export function wipeDevice(): Promise<void> {
   emptyStorages();
-  void emptyCaches();
+  return emptyCaches();
 }
 
 function emptyStorages() {
@@ -19,8 +19,12 @@ function emptyStorages() {
 
 async function emptyCaches() {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return;
-  const workers = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(workers.map((worker) => worker.unregister()));
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
+  try {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(workers.map((worker) => worker.unregister()));
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch {
+    // Closed to us as well, as in some private windows.
+  }
 }

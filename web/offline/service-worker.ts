@@ -45,28 +45,30 @@ worker.addEventListener("fetch", (event) => {
 
 /** The page as the server has it now; as it was kept when there is no server. */
 async function freshPage(request: Request): Promise<Response> {
+  const kept = async () => (await ownCache())?.match(PAGE);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (answer.status < 500) return answer;
-    return (await caches.match(PAGE)) ?? answer;
+    return answer.status < 500 ? answer : ((await kept()) ?? answer);
   } catch (error) {
-    const kept = await caches.match(PAGE);
-    if (kept) return kept;
+    const page = await kept();
+    if (page) return page;
     throw error;
   }
 }
 
 /** A file whose name changes with its content: once fetched, it is right for ever. */
 async function keptFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+  const cache = await ownCache();
+  const kept = await cache?.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  // After logging out the cache is gone, and a worker on its way out does not bring it back.
-  if (answer.ok && (await caches.has(CACHE))) {
-    const copy = answer.clone();
-    await caches.open(CACHE).then((cache) => cache.put(request, copy));
-  }
+  if (answer.ok) await cache?.put(request, answer.clone());
   return answer;
+}
+
+/** Null after logging out: then the cache is gone, and a worker on its way out does not bring it back. */
+async function ownCache(): Promise<Cache | null> {
+  return (await caches.has(CACHE)) ? caches.open(CACHE) : null;
 }
 
 async function dropOlder(): Promise<void> {
