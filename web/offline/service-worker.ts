@@ -40,35 +40,35 @@ worker.addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== worker.location.origin) return;
   if (mode === "navigate" && !NOT_PAGES.test(pathname)) event.respondWith(freshPage(event.request));
   else if (pathname.startsWith("/assets/") || FILES.includes(pathname))
-    event.respondWith(keptFile(event.request));
+    event.respondWith(freshFile(event.request));
 });
 
 /** The page as the server has it now; as it was kept when there is no server. */
 async function freshPage(request: Request): Promise<Response> {
-  const kept = async () => (await ownCache())?.match(PAGE);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return answer.status < 500 ? answer : ((await kept()) ?? answer);
+    return answer.status < 500 ? answer : ((await caches.match(PAGE)) ?? answer);
   } catch (error) {
-    const page = await kept();
-    if (page) return page;
-    throw error;
+    return keptInstead(PAGE, error);
   }
 }
 
-/** A file whose name changes with its content: once fetched, it is right for ever. */
-async function keptFile(request: Request): Promise<Response> {
-  const cache = await ownCache();
-  const kept = await cache?.match(request);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await cache?.put(request, answer.clone());
-  return answer;
+/**
+ * A file whose name changes with its content. The browser has its own store for those and is asked first: what
+ * is served from ours would be written to again, and would bring it back while logging out empties it.
+ */
+async function freshFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    return keptInstead(request, error);
+  }
 }
 
-/** Null after logging out: then the cache is gone, and a worker on its way out does not bring it back. */
-async function ownCache(): Promise<Cache | null> {
-  return (await caches.has(CACHE)) ? caches.open(CACHE) : null;
+async function keptInstead(request: RequestInfo, error: unknown): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  throw error;
 }
 
 async function dropOlder(): Promise<void> {
