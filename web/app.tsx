@@ -1,39 +1,44 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { queryClient } from "./api/query-client.ts";
 import { useSession, type SessionState } from "./api/session.ts";
 import { wordsFor } from "./api/words.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
+import { lateScreen } from "./ui/late.tsx";
 import { PlainPage } from "./ui/plain-page.tsx";
 import { ToastHost } from "./ui/toast.tsx";
 import { Waiting } from "./ui/waiting.tsx";
 
-const AccountScreen = lazy(() => import("./features/accounts/account-screen.tsx"));
-const OnboardingScreen = lazy(() => import("./features/onboarding/onboarding-screen.tsx"));
-const DeckScreen = lazy(() => import("./features/discovery/deck-screen.tsx"));
-const ChatsScreen = lazy(() => import("./features/chat/chats-screen.tsx"));
-const ProfileScreen = lazy(() => import("./features/profiles/profile-screen.tsx"));
-const EditProfile = lazy(() => import("./edit-profile.tsx"));
-const PhoneLoginScreen = lazy(() => import("./features/phones/phone-login-screen.tsx"));
-const ResetPasswordScreen = lazy(() => import("./features/credentials/reset-password-screen.tsx"));
-const ConfirmEmailScreen = lazy(() => import("./features/credentials/confirm-email-screen.tsx"));
-const ExportScreen = lazy(() => import("./features/accounts/export-screen.tsx"));
-const DevUiScreen = lazy(() => import("./features/dev-ui/dev-ui-screen.tsx"));
+const AccountScreen = lateScreen(() => import("./features/accounts/account-screen.tsx"));
+const OnboardingScreen = lateScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
+const DeckScreen = lateScreen(() => import("./features/discovery/deck-screen.tsx"));
+const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
+const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
+const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
+const PhoneLoginScreen = lateScreen(() => import("./features/phones/phone-login-screen.tsx"));
+const ResetPasswordScreen = lateScreen(() => import("./features/credentials/reset-password-screen.tsx"));
+const ConfirmEmailScreen = lateScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
+const ExportScreen = lateScreen(() => import("./features/accounts/export-screen.tsx"));
+const DevUiScreen = lateScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
+const DECK = /^\/(dashboard|discover)\/?$/;
+const CHATS = /^\/(chats|chat\/[^/]+)\/?$/;
 const PROTECTED =
   /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile|export)\/?$/;
 /** Open before having said what brings one here, too: to take what is mine along, and to leave. */
 const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 
+// The code of a screen comes while the server is asked who this is.
+if (DECK.test(location.pathname)) DeckScreen.load();
+if (CHATS.test(location.pathname)) ChatsScreen.load();
+
 /** Everything that asks who is signed in. */
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<Waiting />}>
-        <Screens />
-      </Suspense>
+      <Screens />
       <ToastHost />
     </QueryClientProvider>
   );
@@ -80,8 +85,8 @@ function Protected({ session }: { session: SessionState }) {
   return (
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
-        <Route path={/^\/(dashboard|discover)\/?$/} component={DeckScreen} />
-        <Route path={/^\/(chats|chat\/[^/]+)\/?$/} component={ChatsScreen} />
+        <Route path={DECK} component={DeckScreen} />
+        <Route path={CHATS} component={ChatsScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/edit-profile" component={EditProfile} />
       </Switch>
@@ -116,7 +121,7 @@ function DevUi({ session }: { session: SessionState }) {
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <PlainPage>
-      <ErrorState title="We could not reach Haven" onRetry={onRetry}>
+      <ErrorState alone title="We could not reach Haven" onRetry={onRetry}>
         {wordsFor(error, "Nothing you did is lost.")}
       </ErrorState>
     </PlainPage>

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { usePageTurn } from "./page-turn.ts";
+import { lateScreen } from "./ui/late.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
-import { Waiting } from "./ui/waiting.tsx";
 
 // These need nobody to be signed in and no server to answer. Everything else is in app.tsx, so that the
 // landing page does not wait for code it has no use for.
-const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
-const SupportScreen = lazy(loadSupport);
-const PrivacyScreen = lazy(() => import("./features/legal/privacy-screen.tsx"));
-const TermsScreen = lazy(() => import("./features/legal/terms-screen.tsx"));
-const App = lazy(() => import("./app.tsx"));
+const LandingScreen = lateScreen(() => import("./features/landing/landing-screen.tsx"));
+const SupportScreen = lateScreen(() => import("./features/support/support-screen.tsx"));
+const PrivacyScreen = lateScreen(() => import("./features/legal/privacy-screen.tsx"));
+const TermsScreen = lateScreen(() => import("./features/legal/terms-screen.tsx"));
+const App = lateScreen(() => import("./app.tsx"));
 
 const HELP_LOADS_AFTER_MS = 3000;
 
@@ -19,15 +18,13 @@ export function Router() {
   usePageTurn();
   return (
     <PageBoundary place={path} fallback={<NotOpened />}>
-      <Suspense fallback={<Waiting />}>
-        <Switch>
-          <Route path="/" component={LandingScreen} />
-          <Route path="/support" component={SupportScreen} />
-          <Route path="/privacy" component={PrivacyScreen} />
-          <Route path="/terms" component={TermsScreen} />
-          <Route component={App} />
-        </Switch>
-      </Suspense>
+      <Switch>
+        <Route path="/" component={LandingScreen} />
+        <Route path="/support" component={SupportScreen} />
+        <Route path="/privacy" component={PrivacyScreen} />
+        <Route path="/terms" component={TermsScreen} />
+        <Route component={App} />
+      </Switch>
     </PageBoundary>
   );
 }
@@ -44,11 +41,5 @@ function NotOpened() {
   );
 }
 
-function loadSupport() {
-  return import("./features/support/support-screen.tsx");
-}
-
 // Help has to open even when the connection is gone by the time somebody needs it.
-addEventListener("load", () =>
-  setTimeout(() => void loadSupport().catch(() => undefined), HELP_LOADS_AFTER_MS),
-);
+addEventListener("load", () => setTimeout(SupportScreen.load, HELP_LOADS_AFTER_MS));

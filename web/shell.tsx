@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { Me } from "../contract/accounts.ts";
 import { DemoBanner, OfflineNotice } from "./shell-banners.tsx";
@@ -6,13 +6,13 @@ import { ShellBar } from "./shell-bar.tsx";
 import { ShellNav } from "./shell-nav.tsx";
 import { classes } from "./ui/classes.ts";
 import { ErrorState } from "./ui/error-state.tsx";
+import { latePart } from "./ui/late.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
-import { Waiting } from "./ui/waiting.tsx";
 
 /** The match overlay and live notices, over whatever screen is open. */
-const MatchNews = lazy(() => import("./features/discovery/match-news.tsx"));
-const LeavingNotice = lazy(() => import("./features/accounts/leaving-notice.tsx"));
+const MatchNews = latePart(() => import("./features/discovery/match-news.tsx"));
+const LeavingNotice = latePart(() => import("./features/accounts/leaving-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
 
@@ -37,20 +37,14 @@ export function Shell({ me, demo, children }: ShellProps) {
         )}
       >
         <OfflineNotice />
-        {me.deletesAt && !inRoom && (
-          <Suspense fallback={null}>
-            <LeavingNotice deletesAt={me.deletesAt} />
-          </Suspense>
-        )}
+        {me.deletesAt && !inRoom && <LeavingNotice deletesAt={me.deletesAt} />}
         {demo && <DemoBanner hiddenOnPhones={inRoom} />}
         <PageBoundary place={path} fallback={<NotOpened />}>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
+          {children}
         </PageBoundary>
       </main>
       <ShellNav hiddenOnPhones={inRoom} />
-      <Suspense fallback={null}>
-        <MatchNews />
-      </Suspense>
+      <MatchNews />
     </div>
   );
 }

@@ -53,18 +53,43 @@ async function welcome(platform: Platform, newcomer: string): Promise<void> {
   if (hosts.has(newcomer) || isKnown) return;
   for (let look = 0; look < LOOKS; look += 1) {
     const queue = await queueOf(platform, newcomer);
-    const cards = queue.filter((id) => hosts.has(id)).slice(0, FIRST_CARDS);
-    const likes = PLACES.flatMap((place) => cards[place - 1] ?? []).map((host) =>
-      likeRow(host, newcomer, clock()),
-    );
-    if (likes.length === 0 || (await someoneWaits(db, cards, newcomer))) continue;
-    // Whom the newcomer has already swiped is left alone: a second like is for `recordSwipe`, which makes the match.
-    await db.kysely
-      .insertInto("pair")
-      .values(likes)
-      .onConflict((conflict) => conflict.columns(["low", "high"]).doNothing())
-      .execute();
+    let waiting = await loadWaiting(db, hosts, newcomer);
+    if (waiting.length === 0) {
+      const cards = queue.filter((id) => hosts.has(id));
+      waiting = PLACES.flatMap((place) => cards[place - 1] ?? []);
+      await likeAll(db, waiting, newcomer, clock());
+    }
+    await bringForward(db, newcomer, queue, waiting);
   }
+}
+
+// Whom the newcomer has already swiped is left alone: a second like is for `recordSwipe`, which makes the match.
+async function likeAll({ kysely }: Db, hosts: string[], newcomer: string, now: Date): Promise<void> {
+  if (hosts.length === 0) return;
+  await kysely
+    .insertInto("pair")
+    .values(hosts.map((host) => likeRow(host, newcomer, now)))
+    .onConflict((conflict) => conflict.columns(["low", "high"]).doNothing())
+    .execute();
+}
+
+/** Puts those who wait among the first cards, however many real people have come before the made-up ones. */
+async function bringForward(
+  { kysely }: Db,
+  newcomer: string,
+  queue: string[],
+  waiting: string[],
+): Promise<void> {
+  if (waiting.every((id) => queue.slice(0, FIRST_CARDS).includes(id))) return;
+  const targets = queue.filter((id) => !waiting.includes(id));
+  for (const [index, id] of waiting.entries()) targets.splice((PLACES[index] ?? 1) - 1, 0, id);
+  await kysely
+    .updateTable("deck_queue")
+    .set({ targets })
+    .where("viewer", "=", newcomer)
+    // Ranked anew, or joined by somebody, since it was read: the next look is for that one.
+    .where("targets", "=", queue)
+    .execute();
 }
 
 async function queueOf(platform: Platform, viewer: string): Promise<string[]> {
@@ -102,28 +127,18 @@ async function loadQueue({ kysely }: Db, viewer: string): Promise<string[] | und
   return row?.targets;
 }
 
-/** Whether one of these has liked the newcomer and waits for an answer. */
-async function someoneWaits({ kysely }: Db, hosts: string[], newcomer: string): Promise<boolean> {
-  const pair = await kysely
+/** The hosts who have liked the newcomer and wait for an answer. */
+async function loadWaiting({ kysely }: Db, hosts: ReadonlySet<string>, newcomer: string): Promise<string[]> {
+  const pairs = await kysely
     .selectFrom("pair")
-    .select("low")
+    .select(["low", "high"])
     .where(({ and, eb, or }) =>
       or([
-        and([
-          eb("low", "in", hosts),
-          eb("high", "=", newcomer),
-          eb("low_action", "=", "like"),
-          eb("high_action", "is", null),
-        ]),
-        and([
-          eb("high", "in", hosts),
-          eb("low", "=", newcomer),
-          eb("high_action", "=", "like"),
-          eb("low_action", "is", null),
-        ]),
+        and([eb("high", "=", newcomer), eb("low_action", "=", "like"), eb("high_action", "is", null)]),
+        and([eb("low", "=", newcomer), eb("high_action", "=", "like"), eb("low_action", "is", null)]),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return pair !== undefined;
+    .execute();
+  const others = pairs.map(({ low, high }) => (low === newcomer ? high : low));
+  return others.filter((id) => hosts.has(id)).slice(0, PLACES.length);
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { latePart } from "./late.tsx";
 
 export type ModalProps = {
   open: boolean;
@@ -11,7 +12,7 @@ export type ModalProps = {
   children?: ReactNode;
 };
 
-const ModalSurface = lazy(() => import("./modal-surface.tsx"));
+const ModalSurface = latePart(() => import("./modal-surface.tsx"));
 
 /** A question in the middle of the screen. Its code loads when it is first opened. */
 export function Dialog(props: ModalProps) {
@@ -27,9 +28,5 @@ function WhenWanted(props: ModalProps & { shape: "dialog" | "sheet" }) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ModalSurface {...props} />
-    </Suspense>
-  );
+  return <ModalSurface {...props} />;
 }

@@ -10,14 +10,17 @@ type ErrorStateProps = {
   onRetry: () => void;
   /** Another way on, beside trying again. */
   actions?: ReactNode;
+  /** The screen has no other title. */
+  alone?: boolean;
 };
 
 /** It did not load. The lamp is unplugged: the only joke here, and never in a hard moment. */
-export function ErrorState({ title, children, onRetry, actions }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, actions, alone = false }: ErrorStateProps) {
+  const Title = alone ? "h1" : "h2";
   return (
     <div role="alert" className="mx-auto flex max-w-120 flex-col items-center px-4 py-10 text-center">
       <UnpluggedLamp className="mb-6 w-32" />
-      <h2 className="type-heading">{title}</h2>
+      <Title className="type-heading">{title}</Title>
       <div className="mt-2 text-ink-2">{children}</div>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         <Button icon={RotateCw} onClick={onRetry}>

@@ -18,7 +18,7 @@ export default function ChatsScreen() {
       <section
         aria-label="Chats"
         className={classes(
-          "flex min-w-0 flex-1 flex-col border-line sm:mx-auto sm:max-w-140 lg:mx-0 lg:w-93 lg:max-w-none lg:flex-none lg:border-e",
+          "flex min-w-0 flex-1 flex-col border-line sm:mx-auto sm:max-w-140 lg:mx-0 lg:w-93 lg:max-w-2/5 lg:flex-none lg:border-e",
           roomId && "max-lg:hidden",
         )}
       >

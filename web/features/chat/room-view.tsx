@@ -45,7 +45,7 @@ export function RoomView({ roomId }: { roomId: string }) {
         )}
         {failure && online ? (
           <div className="flex flex-1 items-center overflow-y-auto">
-            <ErrorState title="We could not load this chat" onRetry={tryAgain}>
+            <ErrorState alone={!room} title="We could not load this chat" onRetry={tryAgain}>
               {wordsFor(failure, "The fault is on our side. Nothing you wrote is lost.")}
             </ErrorState>
           </div>
@@ -59,7 +59,7 @@ export function RoomView({ roomId }: { roomId: string }) {
       {room && wide && panel && (
         <aside
           aria-label="About this chat"
-          className="w-76 shrink-0 overflow-y-auto border-s border-line px-6 py-6"
+          className="w-76 max-w-1/4 shrink-0 overflow-y-auto border-s border-line px-6 py-6"
         >
           <RoomInfo room={room} />
         </aside>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { live } from "../../api/live.ts";
+import { latePart } from "../../ui/late.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { deckStore } from "./deck-store.ts";
 import { failureWords } from "./deck-words.ts";
 import { announceMatch, useMatchNews } from "./match-queue.ts";
 
-const MatchOverlay = lazy(() => import("./match-overlay.tsx"));
+const MatchOverlay = latePart(() => import("./match-overlay.tsx"));
 
 const DISCOVER = /^\/(dashboard|discover)\/?$/;
 
@@ -54,13 +55,11 @@ export default function MatchNews() {
 
   if (!match || !onDiscover) return null;
   return (
-    <Suspense fallback={null}>
-      <MatchOverlay
-        key={match.matchId}
-        match={match}
-        onClose={seen}
-        onOpenChat={() => go(`/chat/${match.roomId}`)}
-      />
-    </Suspense>
+    <MatchOverlay
+      key={match.matchId}
+      match={match}
+      onClose={seen}
+      onOpenChat={() => go(`/chat/${match.roomId}`)}
+    />
   );
 }

@@ -17,7 +17,7 @@ export default function ProfileScreen() {
   if (profile.data) return <Profile profile={profile.data} />;
   if (profile.isPending) return <ProfileSkeleton />;
   return (
-    <ErrorState title="We could not load your profile" onRetry={() => void profile.refetch()}>
+    <ErrorState alone title="We could not load your profile" onRetry={() => void profile.refetch()}>
       {wordsFor(profile.error)}
     </ErrorState>
   );
