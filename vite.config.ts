@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractForBrowser } from "./web/api/contract-plugin.ts";
+import { serviceWorker } from "./web/offline/service-worker-plugin.ts";
 
 export default defineConfig({
   root: "web",
@@ -14,5 +15,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  plugins: [contractForBrowser(), react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  plugins: [
+    contractForBrowser(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+    serviceWorker(),
+  ],
 });

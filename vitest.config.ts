@@ -17,6 +17,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: "trust",
+          include: ["trust/**/*.test.ts"],
+          globalSetup: ["./server/testing/postgres.ts"],
+        },
+      },
+      {
+        extends: true,
         plugins: [contractForBrowser()],
         test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] },
       },

@@ -16,6 +16,7 @@ export async function startServers(databaseUrl: string, pool: pg.Pool): Promise<
   const haven = run("../server/main.ts", [], {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: SECRET,
+    VAULT_KEY: Buffer.alloc(32).toString("base64"),
     PORT: "0",
     DEMO: "0",
     LOG_LEVEL: "warn",

@@ -1,17 +1,19 @@
 /** Accounts: the private side of a person. What is here is only ever sent to the person it describes. */
 import { z } from "zod";
-import { LIMITS, route, someText } from "./wire.ts";
+import { Done, Email, GivenPassword, Id, LIMITS, Moment, Password, route, someText } from "./wire.ts";
 
-const Email = z.email().max(LIMITS.email);
-const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
+const ROLES = ["student", "moderator", "admin"] as const;
 
 /** Who is signed in, as the app shell needs it. */
 export const Me = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   pictureId: z.string().nullable(),
+  role: z.enum(ROLES),
   /** True once at least one problem category was chosen. */
   onboarded: z.boolean(),
+  /** When this account will be gone, if its owner asked for that. */
+  deletesAt: Moment.nullable(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -19,7 +21,30 @@ export type Me = z.infer<typeof Me>;
 const Campus = z.strictObject({
   /** True when the people on this server are fictional. */
   demo: z.boolean(),
+  /** Emails of these domains may sign up; any when empty. */
+  emailDomains: z.array(z.string()),
 });
+
+/** How a person can be reached and signs in, for their own settings. */
+export const Details = z.strictObject({
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  phone: z.string().nullable(),
+  hasPassword: z.boolean(),
+  deletesAt: Moment.nullable(),
+});
+export type Details = z.infer<typeof Details>;
+
+export const SignedInDevice = z.strictObject({
+  sessionId: Id,
+  /** Such as "Firefox on Android"; empty when the device did not say. */
+  device: z.string(),
+  current: z.boolean(),
+  since: Moment,
+  /** To the hour. */
+  lastUsed: Moment,
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 export const accounts = {
   session: route
@@ -29,15 +54,59 @@ export const accounts = {
   signUp: route
     .route({ method: "POST", path: "/sign-up", summary: "Create an account and sign in" })
     .input(z.strictObject({ name: someText(LIMITS.name), email: Email, password: Password }))
-    .output(z.strictObject({ me: Me })),
+    // Null where emails have to be confirmed first; then the answer is the same for an email that has an account.
+    .output(z.strictObject({ me: Me.nullable() })),
 
   logIn: route
     .route({ method: "POST", path: "/log-in", summary: "Sign in with email and password" })
-    // The password is not checked against today's rules: an answer must not tell a wrong one from an old one.
-    .input(z.strictObject({ email: Email, password: z.string().min(1).max(LIMITS.passwordMax) }))
+    .input(z.strictObject({ email: Email, password: GivenPassword }))
     .output(z.strictObject({ me: Me })),
 
-  logOut: route
-    .route({ method: "POST", path: "/log-out", summary: "End this session" })
-    .output(z.strictObject({ done: z.literal(true) })),
+  logOut: route.route({ method: "POST", path: "/log-out", summary: "End this session" }).output(Done),
+
+  confirmItsMe: route
+    .route({
+      method: "POST",
+      path: "/session/confirm",
+      summary: "Give the password again, for acts that ask for it",
+    })
+    .input(z.strictObject({ password: GivenPassword }))
+    .output(Done),
+
+  devices: route
+    .route({ method: "GET", path: "/sessions", summary: "Where I am signed in, the latest first" })
+    .output(z.strictObject({ items: z.array(SignedInDevice) })),
+
+  endSession: route
+    .route({ method: "POST", path: "/sessions/{sessionId}/end", summary: "Sign one device out" })
+    .input(z.strictObject({ sessionId: Id }))
+    .output(Done),
+
+  endOtherSessions: route
+    .route({ method: "POST", path: "/sessions/end-others", summary: "Sign all other devices out" })
+    .output(Done),
+
+  details: route
+    .route({ method: "GET", path: "/account", summary: "How I can be reached and sign in" })
+    .output(Details),
+
+  requestExport: route
+    .route({
+      method: "POST",
+      path: "/export",
+      summary: "Put everything of mine into one archive and mail me a link",
+    })
+    .output(Done),
+
+  deleteAccount: route
+    .route({
+      method: "POST",
+      path: "/account/delete",
+      summary: "Delete my account after a week; asks for a recent sign-in",
+    })
+    .output(z.strictObject({ deletesAt: Moment })),
+
+  keepAccount: route
+    .route({ method: "POST", path: "/account/keep", summary: "Change my mind within the week" })
+    .output(Done),
 };

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { PersonCard } from "./profiles.ts";
-import { Cursor, Id, LIMITS, Moment, page, route, someText, text } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Moment, page, route, someText, text } from "./wire.ts";
 
 /** Messages in one page of history. */
 export const HISTORY_PAGE = 50;
@@ -114,5 +114,5 @@ export const chat = {
   read: route
     .route({ method: "POST", path: "/rooms/{roomId}/read", summary: "I have read up to here" })
     .input(z.strictObject({ roomId: Id, seq: Seq }))
-    .output(z.strictObject({ done: z.literal(true) })),
+    .output(Done),
 };

@@ -1,7 +1,7 @@
 /** Discovery: the deck of people, likes and passes, and the matches that come of two likes. */
 import { z } from "zod";
 import { PersonCard } from "./profiles.ts";
-import { Id, Moment, page, Cursor, route } from "./wire.ts";
+import { Cursor, Done, Id, Moment, page, route } from "./wire.ts";
 
 /** Cards in one deck page. The next page is asked for before this one is used up. */
 export const DECK_PAGE = 20;
@@ -47,10 +47,10 @@ export const discovery = {
       summary: "Take the card off my stack; the match stays",
     })
     .input(z.strictObject({ matchId: Id }))
-    .output(z.strictObject({ done: z.literal(true) })),
+    .output(Done),
 
   showMatch: route
     .route({ method: "POST", path: "/matches/{matchId}/show", summary: "Bring a hidden card back" })
     .input(z.strictObject({ matchId: Id }))
-    .output(z.strictObject({ done: z.literal(true) })),
+    .output(Done),
 };

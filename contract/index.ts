@@ -1,8 +1,10 @@
 /** Everything that may enter or leave the server over HTTP. The socket's frames are in `live.ts`. */
 import { accounts } from "./accounts.ts";
 import { chat } from "./chat.ts";
+import { credentials } from "./credentials.ts";
 import { discovery } from "./discovery.ts";
+import { phones } from "./phones.ts";
 import { profiles } from "./profiles.ts";
 
-export const contract = { accounts, profiles, discovery, chat };
+export const contract = { accounts, credentials, phones, profiles, discovery, chat };
 export type Contract = typeof contract;

@@ -55,6 +55,9 @@ export const SUGGESTED_INTERESTS = [
   "Yoga",
 ] as const;
 
+/** What a picture may be at most. JPEG, PNG, WebP and AVIF can be read. */
+export const PICTURE = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
+
 const Interest = someText(LIMITS.interest);
 export const Interests = z
   .array(Interest)
@@ -74,6 +77,8 @@ export const MyProfile = z.strictObject({
   needs: z.array(Need),
   /** Whether people in named rooms may see that I have read their messages. */
   receipts: z.boolean(),
+  /** Whether people may find me: in the deck and by search. */
+  discoverable: z.boolean(),
 });
 export type MyProfile = z.infer<typeof MyProfile>;
 
@@ -100,8 +105,31 @@ export const profiles = {
         bio: text(LIMITS.bio).optional(),
         interests: Interests.optional(),
         receipts: z.boolean().optional(),
+        discoverable: z.boolean().optional(),
       }),
     )
+    .output(MyProfile),
+
+  putPicture: route
+    .route({
+      method: "POST",
+      path: "/profile/picture",
+      summary: "Set my picture; it is drawn anew, without its metadata",
+    })
+    .input(
+      z.strictObject({
+        picture: z.file().max(PICTURE.bytes),
+        /** The square that is kept, as parts (0 to 1) of the upright picture's width and height. */
+        left: z.coerce.number().min(0).max(1).optional(),
+        top: z.coerce.number().min(0).max(1).optional(),
+        /** The square's side as a part of the shorter side. */
+        size: z.coerce.number().min(0.05).max(1).optional(),
+      }),
+    )
+    .output(MyProfile),
+
+  removePicture: route
+    .route({ method: "POST", path: "/profile/picture/remove", summary: "Have no picture" })
     .output(MyProfile),
 
   chooseNeeds: route

@@ -19,6 +19,14 @@ export const LIMITS = {
 /** A random (version 4) identifier. Nothing about a person or a moment can be read from one. */
 export const Id = z.uuidv4();
 
+export const Email = z.email().max(LIMITS.email);
+export const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
+/** A password as it was once chosen: an answer must not tell a wrong one from one that today's rules refuse. */
+export const GivenPassword = z.string().min(1).max(LIMITS.passwordMax);
+
+/** What an act answers that has nothing else to say. */
+export const Done = z.strictObject({ done: z.literal(true) });
+
 /** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
@@ -55,11 +63,20 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, message: "Something in this request is not valid." },
   UNAUTHORIZED: { status: 401, message: "Please log in." },
   INVALID_CREDENTIALS: { status: 401, message: "Invalid email or password." },
+  /** The session is there, but this act asks for the password again first. */
+  CONFIRM_FIRST: { status: 403, message: "Please confirm that it is you." },
+  EMAIL_NOT_CONFIRMED: { status: 403, message: "Please open the link in the mail we sent you." },
   FORBIDDEN: { status: 403, message: "This is not allowed from here." },
   NOT_FOUND: { status: 404, message: "There is nothing here." },
   CONFLICT: { status: 409, message: "This does not fit what is already there." },
   EMAIL_IN_USE: { status: 409, message: "There is already an account for this email." },
+  LINK_EXPIRED: { status: 410, message: "This link was used or is too old." },
   PAYLOAD_TOO_LARGE: { status: 413, message: "This is too large." },
+  UNREADABLE_PICTURE: { status: 415, message: "This picture cannot be read." },
+  INVALID_PHONE: { status: 422, message: "This is not a phone number that can receive messages." },
+  INVALID_CODE: { status: 422, message: "Invalid OTP. Please try again." },
+  HUMAN_CHECK_FAILED: { status: 422, message: "The check that you are human did not work." },
+  OUTSIDE_CAMPUS: { status: 422, message: "Please use your campus email." },
   WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },
   TOO_MANY_REQUESTS: { status: 429, message: "That was a lot at once. Please wait a moment." },
   INTERNAL_SERVER_ERROR: { status: 500, message: "The fault is on our side." },

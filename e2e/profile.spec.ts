@@ -80,12 +80,12 @@ test("light or dark is a choice that stays, or the device's", async ({ newPerson
   await page.goto("/profile");
   await expect(body).toHaveCSS("background-color", paper);
   await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("link", { name: /Light or dark/ }).click();
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(body).toHaveCSS("background-color", dark);
   await page.reload();
   await expect(body).toHaveCSS("background-color", dark);
 
-  await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("radio", { name: "Like my device" }).check();
   await expect(body).toHaveCSS("background-color", paper);
   await page.emulateMedia({ colorScheme: "dark" });

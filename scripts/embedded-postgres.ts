@@ -83,9 +83,18 @@ export async function startPostgres(options: {
   const place = await findPlace(path.resolve(options.dataDir), options.name ?? "postgres");
   if (!isOccupied(place)) await makeCluster(place, options.settings?.fsync === "off");
   await refuseOtherVersion(place);
-  const url = `postgres://${SUPERUSER}@localhost/${DATABASE}?host=${encodeURIComponent(place.socketDir)}`;
+  const url = addressOf(place);
   const running = await startServer(place, url, { ...SETTINGS, ...options.settings });
   return { url, place: place.isElsewhere ? place.dataDir : null, ...running };
+}
+
+/** Where the database in this data folder answers while Haven runs. */
+export async function runningAddress(dataDir: string): Promise<string> {
+  return addressOf(await findPlace(path.resolve(dataDir), "postgres"));
+}
+
+function addressOf(place: Place): string {
+  return `postgres://${SUPERUSER}@localhost/${DATABASE}?host=${encodeURIComponent(place.socketDir)}`;
 }
 
 /** The address of another database on the same server. */

@@ -15,6 +15,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), "haven-results-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 const unitReport = path.join(scratch, "unit.json");
+const trustReport = path.join(scratch, "trust.json");
 const browserReport = path.join(scratch, "browser.json");
 
 /** Stages of one batch run side by side; a batch waits for the one before it. */
@@ -36,10 +37,15 @@ const BATCHES: Stage[][] = [
   [
     {
       name: "unit",
-      commands: [
-        ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
-      ],
+      commands: [vitest(unitReport, "server", "web")],
       report: { file: unitReport, kind: "vitest" },
+    },
+  ],
+  [
+    {
+      name: "trust",
+      commands: [vitest(trustReport, "trust")],
+      report: { file: trustReport, kind: "vitest" },
     },
   ],
   [
@@ -50,6 +56,18 @@ const BATCHES: Stage[][] = [
     },
   ],
 ];
+
+function vitest(report: string, ...projects: string[]): [program: string, ...args: string[]] {
+  const chosenProjects = projects.map((project) => `--project=${project}`);
+  return [
+    "vitest",
+    "run",
+    ...chosenProjects,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+}
 
 const chosen = choose(values.only);
 const results: StageResult[] = [];

@@ -5,21 +5,30 @@ import { createAuth } from "./auth/auth.ts";
 import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
+import type { Files } from "./files/files.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { serveArchives } from "./features/archives/routes.ts";
+import { deleteLeftAccounts, forgetExpired, makeArchive } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
+import { credentialRoutes } from "./features/credentials/routes.ts";
+import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { phoneRoutes } from "./features/phones/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
 import { createApi } from "./http/api.ts";
 import type { Log } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
-import { open, type Platform } from "./http/routes.ts";
+import { open, type Campus, type Platform } from "./http/routes.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createShell } from "./http/shell.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import { createHub } from "./live/hub.ts";
 import { createRosters } from "./live/rosters.ts";
 import { attachSockets } from "./live/sockets.ts";
+import { createOutbox, type Gateways } from "./outbox/outbox.ts";
+import { createVault } from "./vault/seal.ts";
 
 export type AppParts = {
   db: Db;
@@ -28,16 +37,28 @@ export type AppParts = {
   bus?: Bus;
   /** The configured origin, or null to go by the host that a request names (development only). */
   publicUrl: string | null;
+  /** How many reverse proxies stand in front. */
+  proxies: number;
   authSecret: string;
   metricsToken: string | null;
   demo: boolean;
   webDir: string;
-  picturesDir: string;
+  files: Files;
+  /** 32 bytes, base64. */
+  vaultKey: string;
+  campus: Campus;
+  gateways: Gateways;
+  /** Development: what is sent is kept, to be read at `/dev/outbox`. */
+  keepSent: boolean;
+  /** Where links in mails lead. */
+  siteUrl: () => string;
 };
 
 export type App = {
   platform: Platform;
   server: Server;
+  /** Begins to do queued work; the platform's `jobs.stop()` ends it. */
+  startJobs(): Promise<void>;
   /** Stops taking visitors and lets sockets go, so that their clients move on. */
   drain(): void;
 };
@@ -45,10 +66,22 @@ export type App = {
 export function createApp(parts: AppParts): App {
   const { db, log, publicUrl, authSecret, demo } = parts;
   const bus = parts.bus ?? createLocalBus();
-  const auth = createAuth({ db, origin: publicUrl ?? "http://localhost", secret: authSecret });
+  const { requireVerifiedEmail } = parts.campus;
+  const auth = createAuth({
+    db,
+    origin: publicUrl ?? "http://localhost",
+    secret: authSecret,
+    requireVerifiedEmail,
+  });
   const clock = parts.clock ?? (() => new Date());
   const sessions = createSessions({ db, bus, clock, authSecret });
-  const platform: Platform = { db, bus, auth, sessions, clock, log, limits: createRateLimits(), demo };
+  const vault = createVault(parts.vaultKey);
+  const jobs = createJobs({ db, vault, log });
+  const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
+  const limits = createRateLimits({ db, vault });
+  const { campus, files, siteUrl } = parts;
+  const services = { auth, authSecret, sessions, vault, jobs, outbox, files, limits };
+  const platform: Platform = { db, bus, clock, log, siteUrl, campus, demo, ...services };
   const rosters = createRosters(platform);
   const hub = createHub({ bus, rosters });
   const chat = createChat(platform, rosters);
@@ -59,21 +92,23 @@ export function createApp(parts: AppParts): App {
   const api = createApi(
     open.router({
       accounts: accountRoutes,
+      credentials: credentialRoutes,
+      phones: phoneRoutes,
       profiles: profileRoutes,
       discovery: discoveryRoutes,
       chat: createChatRoutes(chat),
     }),
-    { platform, metrics, originOf },
+    { platform, metrics, originOf, proxies: parts.proxies },
   );
   let stopping = false;
-  const { metricsToken, webDir, picturesDir } = parts;
+  const { metricsToken, webDir } = parts;
   const shell = createShell({
     platform,
     metrics,
     metricsToken,
     webDir,
-    picturesDir,
     isStopping: () => stopping,
+    downloads: { "/exports/:ticket": serveArchives(platform) },
   });
   const answerShell = getRequestListener(shell.fetch);
   const headers = securityHeaders(publicUrl?.startsWith("https:") ?? false);
@@ -91,6 +126,15 @@ export function createApp(parts: AppParts): App {
   return {
     platform,
     server,
+    startJobs: () =>
+      jobs.start({
+        ...outbox.deliver,
+        "forgot-password": ({ email }) => mailResetLink(platform, email),
+        "change-email": (wish) => mailChangeLink(platform, wish),
+        export: ({ accountId }) => makeArchive(platform, accountId),
+        "delete-accounts": () => deleteLeftAccounts(platform),
+        "forget-expired": () => forgetExpired(platform),
+      }),
     drain() {
       stopping = true;
       sockets.close();

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { openLive, startTestApp } from "./testing/app.ts";
 import { matchUp } from "./testing/people.ts";
 
+const KEY = Buffer.alloc(32, 7).toString("base64");
 const SECRET = "the same secret in both lives of the app";
 let database: TestDatabase;
 const children: ChildProcess[] = [];
@@ -26,6 +27,7 @@ async function startHaven(): Promise<{ url: string; child: ChildProcess }> {
       ...process.env,
       DATABASE_URL: database.url,
       AUTH_SECRET: SECRET,
+      VAULT_KEY: KEY,
       PORT: "0",
       DEMO: "0",
       NODE_ENV: "test",

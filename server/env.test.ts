@@ -22,6 +22,12 @@ test("production has no Demo campus, whatever is asked", () => {
   });
 });
 
+test("https means a proxy in front, unless somebody says otherwise", () => {
+  expect(readEnv({}).proxies).toBe(0);
+  expect(readEnv(PRODUCTION).proxies).toBe(1);
+  expect(readEnv({ ...PRODUCTION, PROXIES: "2" }).proxies).toBe(2);
+});
+
 test.each(["DATABASE_URL", "PUBLIC_URL", "VAULT_KEY", "AUTH_SECRET"])(
   "production does not start without %s, and says how to make one",
   (name) => {
@@ -45,6 +51,6 @@ test.each([
 
 test("README's table has every variable, and no other", async () => {
   const readme = await readFile("README.md", "utf8");
-  const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
+  const documented = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]);
   expect(documented.toSorted()).toEqual(VARIABLES.toSorted());
 });

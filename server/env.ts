@@ -10,12 +10,20 @@ const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PROXIES: z.coerce.number().int().min(0).max(9).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   VAULT_KEY: z.base64().length(44).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   DEMO: z.enum(["0", "1"]).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_EMAILS: z.string().default(""),
+  CAMPUS_EMAIL_DOMAINS: z.string().default(""),
+  REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).default("0"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
@@ -28,6 +36,8 @@ export type Env = {
   host: string;
   /** The origin people type, without a trailing slash; null means "wherever this process listens". */
   publicUrl: string | null;
+  /** How many reverse proxies stand in front and say in `X-Forwarded-For` whom they heard from. */
+  proxies: number;
   dataDir: string;
   databaseUrl: string | null;
   /** 32 bytes, base64; seals who stands behind a persona. Kept apart from the database. */
@@ -36,17 +46,30 @@ export type Env = {
   authSecret: string | null;
   demo: boolean;
   metricsToken: string | null;
+  /** Where mail is handed over; null sends none. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  smsUrl: string | null;
+  /** Where pictures and archives lie; null is the data folder. */
+  s3Url: string | null;
+  campus: { adminEmails: string[]; emailDomains: string[]; requireVerifiedEmail: boolean };
   logLevel: string;
 };
 
 const HINTS: Record<string, string> = {
   PORT: "a number from 0 to 65535",
   PUBLIC_URL: "an address such as https://haven.example.edu",
+  PROXIES: "a number from 0 to 9",
   DATABASE_URL: "an address such as postgres://user:password@host/haven",
   VAULT_KEY: "32 random bytes in base64; make one with: openssl rand -base64 32",
   AUTH_SECRET: "at least 32 characters; make one with: openssl rand -base64 32",
   METRICS_TOKEN: "at least 16 characters",
   DEMO: "0 or 1",
+  SMTP_URL: "an address such as smtps://user:password@mail.example.edu",
+  MAIL_FROM: "an email address",
+  SMS_URL: "an address such as https://user:token@gateway.example.com/send",
+  S3_URL: "an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1",
+  REQUIRE_VERIFIED_EMAIL: "0 or 1",
 };
 
 /**
@@ -75,13 +98,33 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     mode: read.NODE_ENV,
     port: read.PORT,
     host: read.HOST,
-    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    publicUrl: read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).origin,
+    // This server does no TLS: whoever is reached by https has a proxy in front.
+    proxies: read.PROXIES ?? (read.PUBLIC_URL?.startsWith("https:") ? 1 : 0),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     vaultKey: read.VAULT_KEY ?? null,
     authSecret: read.AUTH_SECRET ?? null,
     demo: !production && read.DEMO !== "0",
     metricsToken: read.METRICS_TOKEN ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom:
+      read.MAIL_FROM ?? `haven@${new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname}`,
+    smsUrl: read.SMS_URL ?? null,
+    s3Url: read.S3_URL ?? null,
+    campus: {
+      adminEmails: list(read.ADMIN_EMAILS),
+      emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
+      requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL === "1",
+    },
     logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
+}
+
+/** Words between commas or spaces, in lower case. */
+function list(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }

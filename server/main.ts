@@ -1,11 +1,16 @@
 /** Starts Haven on a database that is already there. `scripts/start.ts` brings one along. */
 import path from "node:path";
 import { createApp } from "./app.ts";
+import { appointAdmins } from "./auth/roles.ts";
 import { connect } from "./db/connect.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { openDemoCampus } from "./demo/campus.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
+import { createFolder } from "./files/files.ts";
+import { createS3 } from "./files/s3.ts";
 import { createLog } from "./http/log.ts";
+import { createSmsGateway } from "./outbox/sms-gateway.ts";
+import { createSmtp } from "./outbox/smtp.ts";
 
 export type Running = {
   /** Where people reach it. */
@@ -22,27 +27,38 @@ const GRACE_MS = 5000;
  * @throws StartError with one sentence when the database or the port cannot be had
  */
 export async function serve(env: Env): Promise<Running> {
-  const { databaseUrl, authSecret } = env;
+  const { databaseUrl, authSecret, vaultKey } = env;
   if (databaseUrl === null) throw new StartError("DATABASE_URL is missing: Haven needs a Postgres to start.");
   if (authSecret === null)
     throw new StartError("AUTH_SECRET is missing: make one with: openssl rand -base64 32.");
+  if (vaultKey === null)
+    throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
   await migrate(databaseUrl);
   const db = connect(databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  const picturesDir = path.resolve(env.dataDir, "pictures");
+  let listeningAt = "http://localhost";
   const app = createApp({
     db,
     log,
     publicUrl: env.publicUrl,
+    proxies: env.proxies,
     authSecret,
     metricsToken: env.metricsToken,
     demo: env.demo,
     webDir: path.resolve(import.meta.dirname, "../dist/web"),
-    picturesDir,
+    vaultKey,
+    files: env.s3Url === null ? createFolder(path.resolve(env.dataDir)) : createS3(env.s3Url),
+    campus: env.campus,
+    gateways: {
+      mail: env.smtpUrl === null ? null : createSmtp(env.smtpUrl, env.mailFrom),
+      sms: env.smsUrl === null ? null : createSmsGateway(env.smsUrl),
+    },
+    keepSent: env.mode !== "production",
+    siteUrl: () => env.publicUrl ?? listeningAt,
   });
-  const demo = env.demo ? await openDemoCampus(app.platform, picturesDir) : null;
+  const demo = env.demo ? await openDemoCampus(app.platform) : null;
   try {
     await listen(app.server, env);
   } catch (error) {
@@ -51,13 +67,15 @@ export async function serve(env: Env): Promise<Running> {
     await db.close();
     throw error;
   }
-  demo?.drawPictures();
+  // Before any job runs: a mail that waited from before the restart says where it leads.
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
+  listeningAt = `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`;
+  await appointAdmins(db.kysely, env.campus.adminEmails);
+  await app.startJobs();
+  demo?.drawPictures();
   return {
-    url:
-      env.publicUrl ??
-      `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`,
+    url: env.publicUrl ?? listeningAt,
     signIns: demo?.signIns ?? [],
     async stop() {
       app.drain();
@@ -66,6 +84,7 @@ export async function serve(env: Env): Promise<Running> {
       await closed;
       clearTimeout(grace);
       await demo?.close();
+      await app.platform.jobs.stop();
       await db.close();
     },
   };

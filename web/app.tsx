@@ -16,12 +16,19 @@ const OnboardingScreen = lateScreen(() => import("./features/onboarding/onboardi
 const DeckScreen = lateScreen(() => import("./features/discovery/deck-screen.tsx"));
 const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
 const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
-const EditProfileScreen = lateScreen(() => import("./features/profiles/edit-profile-screen.tsx"));
+const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
+const PhoneLoginScreen = lateScreen(() => import("./features/phones/phone-login-screen.tsx"));
+const ResetPasswordScreen = lateScreen(() => import("./features/credentials/reset-password-screen.tsx"));
+const ConfirmEmailScreen = lateScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
+const ExportScreen = lateScreen(() => import("./features/accounts/export-screen.tsx"));
 const DevUiScreen = lateScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
 const DECK = /^\/(dashboard|discover)\/?$/;
 const CHATS = /^\/(chats|chat\/[^/]+)\/?$/;
-const PROTECTED = /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile)\/?$/;
+const PROTECTED =
+  /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile|export)\/?$/;
+/** Open before having said what brings one here, too: to take what is mine along, and to leave. */
+const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 
 // The code of a screen comes while the server is asked who this is.
 if (DECK.test(location.pathname)) DeckScreen.load();
@@ -44,6 +51,11 @@ function Screens() {
       <Route path={/^\/(login|signup)\/?$/}>
         {session.status === "in" ? <ToOwnPlace session={session} /> : <AccountScreen />}
       </Route>
+      <Route path="/phone-login">
+        <PhoneLogin session={session} />
+      </Route>
+      <Route path="/reset-password" component={ResetPasswordScreen} />
+      <Route path="/confirm-email" component={ConfirmEmailScreen} />
       <Route path="/dev/ui">
         <DevUi session={session} />
       </Route>
@@ -68,14 +80,15 @@ function Protected({ session }: { session: SessionState }) {
   if (session.status === "out")
     return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
   if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
-  if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
+  if (path.startsWith("/export")) return <ExportScreen />;
+  if (!session.me.onboarded && !BEFORE_ONBOARDING.test(path)) return <Redirect to="/onboarding" replace />;
   return (
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
         <Route path={DECK} component={DeckScreen} />
         <Route path={CHATS} component={ChatsScreen} />
         <Route path="/profile" component={ProfileScreen} />
-        <Route path="/edit-profile" component={EditProfileScreen} />
+        <Route path="/edit-profile" component={EditProfile} />
       </Switch>
     </Shell>
   );
@@ -86,6 +99,15 @@ function ToOwnPlace({ session }: { session: Extract<SessionState, { status: "in"
   const next = new URLSearchParams(useSearch()).get("next") ?? "";
   if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
   return <Redirect to={PROTECTED.test(next) ? next : "/dashboard"} replace />;
+}
+
+/** Whoever signs in here says next what brings them here; whoever was signed in has no business here. */
+function PhoneLogin({ session }: { session: SessionState }) {
+  const [wasOut, setWasOut] = useState(false);
+  if (session.status === "out" && !wasOut) setWasOut(true);
+  if (session.status === "in")
+    return wasOut ? <Redirect to="/onboarding" replace /> : <ToOwnPlace session={session} />;
+  return <PhoneLoginScreen />;
 }
 
 /** The design system on show: for those who build Haven, and on the Demo campus. */

@@ -1,7 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { takeTicket } from "./api/mailed-link.ts";
+import { keepAppOffline } from "./offline/keep-app-offline.ts";
 import { Router } from "./router.tsx";
 import "./ui/theme.css";
+
+takeTicket();
+keepAppOffline();
 
 const root = document.getElementById("root");
 if (root)

@@ -9,6 +9,10 @@ const TITLES: Record<string, string> = {
   terms: "Terms",
   login: "Log In",
   signup: "Sign Up",
+  "phone-login": "Log In",
+  "reset-password": "New Password",
+  "confirm-email": "Email",
+  export: "Export",
   onboarding: "Welcome",
   interests: "Welcome",
   dashboard: "Home",
@@ -38,7 +42,8 @@ export function usePageTurn(): void {
 
   useEffect(() => {
     document.title = TITLES[screen] ? `${TITLES[screen]} · Haven` : "Haven";
-    if (!first.current) {
+    // A link to a part of a page leads to that part, and the page sees to it.
+    if (!first.current && !location.hash) {
       // Going back, the browser knows better where the reader was.
       if (performance.now() - poppedAt.current > SOON_MS) scrollTo(0, 0);
       document.querySelector("main")?.focus({ preventScroll: true });

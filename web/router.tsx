@@ -1,6 +1,7 @@
-import { Route, Switch } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
 import { usePageTurn } from "./page-turn.ts";
 import { lateScreen } from "./ui/late.tsx";
+import { PageBoundary } from "./ui/page-boundary.tsx";
 
 // These need nobody to be signed in and no server to answer. Everything else is in app.tsx, so that the
 // landing page does not wait for code it has no use for.
@@ -13,15 +14,30 @@ const App = lateScreen(() => import("./app.tsx"));
 const HELP_LOADS_AFTER_MS = 3000;
 
 export function Router() {
+  const [path] = useLocation();
   usePageTurn();
   return (
-    <Switch>
-      <Route path="/" component={LandingScreen} />
-      <Route path="/support" component={SupportScreen} />
-      <Route path="/privacy" component={PrivacyScreen} />
-      <Route path="/terms" component={TermsScreen} />
-      <Route component={App} />
-    </Switch>
+    <PageBoundary place={path} fallback={<NotOpened />}>
+      <Switch>
+        <Route path="/" component={LandingScreen} />
+        <Route path="/support" component={SupportScreen} />
+        <Route path="/privacy" component={PrivacyScreen} />
+        <Route path="/terms" component={TermsScreen} />
+        <Route component={App} />
+      </Switch>
+    </PageBoundary>
+  );
+}
+
+/** In plain words: whatever would draw more may be what is missing. */
+function NotOpened() {
+  return (
+    <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
+      <h1 className="type-heading">We could not open this page</h1>
+      <p>
+        <a href={location.href}>Try Again</a> · <a href="/support">Help</a>
+      </p>
+    </main>
   );
 }
 

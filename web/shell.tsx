@@ -5,11 +5,14 @@ import { DemoBanner, OfflineNotice } from "./shell-banners.tsx";
 import { ShellBar } from "./shell-bar.tsx";
 import { ShellNav } from "./shell-nav.tsx";
 import { classes } from "./ui/classes.ts";
+import { ErrorState } from "./ui/error-state.tsx";
 import { latePart } from "./ui/late.tsx";
+import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
 /** The match overlay and live notices, over whatever screen is open. */
 const MatchNews = latePart(() => import("./features/discovery/match-news.tsx"));
+const LeavingNotice = latePart(() => import("./features/accounts/leaving-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
 
@@ -34,11 +37,24 @@ export function Shell({ me, demo, children }: ShellProps) {
         )}
       >
         <OfflineNotice />
+        {me.deletesAt && !inRoom && <LeavingNotice deletesAt={me.deletesAt} />}
         {demo && <DemoBanner hiddenOnPhones={inRoom} />}
-        {children}
+        <PageBoundary place={path} fallback={<NotOpened />}>
+          {children}
+        </PageBoundary>
       </main>
       <ShellNav hiddenOnPhones={inRoom} />
       <MatchNews />
     </div>
+  );
+}
+
+function NotOpened() {
+  return (
+    <ErrorState title="We could not open this page" onRetry={() => location.reload()}>
+      {navigator.onLine
+        ? "The fault is on our side. Nothing you did is lost."
+        : "There is no connection, and this page is not on your device yet."}
+    </ErrorState>
   );
 }

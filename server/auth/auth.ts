@@ -11,16 +11,18 @@ import { hashSessionTokens } from "./hashed-tokens.ts";
 
 export const COOKIE_PREFIX = "haven";
 
-/** How long a session lives without being used, in seconds. */
+/** How long a session lives from its sign-in, however much it is used, in seconds. */
 const SESSION_SECONDS = 60 * 60 * 24 * 30;
 
 export type Auth = ReturnType<typeof createAuth>;
+
+type Parts = { db: Db; origin: string; secret: string; requireVerifiedEmail: boolean };
 
 /**
  * @param origin where people reach this server; https makes the cookies `Secure`
  * @param secret signs the session cookie
  */
-export function createAuth({ db, origin, secret }: { db: Db; origin: string; secret: string }) {
+export function createAuth({ db, origin, secret, requireVerifiedEmail }: Parts) {
   const adapter = kyselyAdapter(db.kysely, { type: "postgres", transaction: true });
   return betterAuth({
     baseURL: origin,
@@ -30,6 +32,7 @@ export function createAuth({ db, origin, secret }: { db: Db; origin: string; sec
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
+      requireEmailVerification: requireVerifiedEmail,
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
     },
@@ -63,10 +66,6 @@ export function createAuth({ db, origin, secret }: { db: Db; origin: string; sec
         createdAt: "created_at",
         updatedAt: "updated_at",
       },
-    },
-    verification: {
-      modelName: "verification",
-      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

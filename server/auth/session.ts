@@ -15,9 +15,10 @@ export type Actor = {
   readonly [actor]: true;
 };
 
-const findSession = prepared<{ accountId: string; profileId: string; sessionId: string }>(
+const findSession = prepared<{ accountId: string; profileId: string; sessionId: string; lastUsed: Date }>(
   "session by token",
-  `select s.account_id as "accountId", p.id as "profileId", s.id as "sessionId"
+  `select s.account_id as "accountId", p.id as "profileId", s.id as "sessionId",
+     s.updated_at as "lastUsed"
    from session s join profile p on p.account_id = s.account_id
    where s.token = $1 and s.expires_at > $2`,
 );
@@ -35,6 +36,7 @@ export type Sessions = {
  * at once and they share one read. A session's end is on the bus, and even without it is noticed in this time.
  */
 const REMEMBER_MS = 1000;
+const HOUR_MS = 3_600_000;
 /** Sessions remembered at most. */
 const MOST_REMEMBERED = 20_000;
 
@@ -60,7 +62,17 @@ export function createSessions({
     const token = signedToken(cookie, key);
     if (token === null) return null;
     const [row] = await findSession(db, [hashToken(token), clock()]);
-    return row ? (row as Actor) : null;
+    if (row === undefined) return null;
+    const { lastUsed, ...actor } = row;
+    await noteUse(actor.sessionId, lastUsed);
+    return actor as Actor;
+  }
+
+  /** Devices are listed with their last use, to the hour. */
+  async function noteUse(sessionId: string, lastUsed: Date): Promise<void> {
+    const now = clock();
+    if (now.getTime() - lastUsed.getTime() < HOUR_MS) return;
+    await db.kysely.updateTable("session").set({ updated_at: now }).where("id", "=", sessionId).execute();
   }
 
   function load(cookieHeader: string | undefined): Promise<Actor | null> {

@@ -2,6 +2,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
+import { prepareJobs } from "../jobs/jobs.ts";
 import { connect } from "./connect.ts";
 
 /**
@@ -9,10 +10,10 @@ import { connect } from "./connect.ts";
  * @throws whatever the database answered to the first one that failed; that one leaves nothing behind
  */
 export async function migrateToLatest(url: string): Promise<void> {
-  const { kysely, close } = connect(url, { max: 2 });
+  const db = connect(url, { max: 2 });
   try {
     const migrator = new Migrator({
-      db: kysely,
+      db: db.kysely,
       provider: new FileMigrationProvider({
         fs,
         path,
@@ -21,7 +22,8 @@ export async function migrateToLatest(url: string): Promise<void> {
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
+    await prepareJobs(db);
   } finally {
-    await close();
+    await db.close();
   }
 }

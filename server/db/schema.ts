@@ -5,7 +5,10 @@ export type Database = {
   account: AccountTable;
   credential: CredentialTable;
   session: SessionTable;
-  verification: VerificationTable;
+  ticket: TicketTable;
+  phone_code: PhoneCodeTable;
+  spent_human_check: SpentHumanCheckTable;
+  rate_limit: RateLimitTable;
   profile: ProfileTable;
   pair: PairTable;
   deck_queue: DeckQueueTable;
@@ -22,6 +25,10 @@ type AccountTable = {
   email_verified: boolean;
   image: string | null;
   role: Generated<"student" | "moderator" | "admin">;
+  /** In international form (E.164), once a code sent there was given back. */
+  phone: Generated<string | null>;
+  /** When the owner asked for deletion; a week later the account is gone. */
+  deleted_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 };
@@ -46,15 +53,40 @@ type SessionTable = {
   created_at: Date;
   updated_at: Date;
   user_agent: string | null;
+  /** When its owner last proved who they are. */
+  confirmed_at: Generated<Date>;
 };
 
-type VerificationTable = {
+type TicketTable = {
   id: string;
-  identifier: string;
-  value: string;
+  purpose: string;
+  account_id: string;
+  hash: string;
+  detail: string;
   expires_at: Date;
-  created_at: Date;
-  updated_at: Date;
+};
+
+type PhoneCodeTable = {
+  id: string;
+  phone_fingerprint: string;
+  sealed_phone: string;
+  code_fingerprint: string;
+  tries: Generated<number>;
+  used_at: Date | null;
+  expires_at: Date;
+};
+
+type SpentHumanCheckTable = {
+  fingerprint: string;
+  expires_at: Date;
+};
+
+/** What rate-limiter-flexible keeps. */
+type RateLimitTable = {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 };
 
 /** The named face of a person. Its id is random and unrelated to the account's. */
@@ -68,6 +100,9 @@ type ProfileTable = {
   /** The chosen problem categories as a bitmask in the order of the contract's NEEDS; 0 before onboarding. */
   needs: Generated<number>;
   receipts: Generated<boolean>;
+  discoverable: Generated<boolean>;
+  /** True while the account waits for its deletion. */
+  leaving: Generated<boolean>;
   active_at: Date;
 };
 
@@ -108,7 +143,8 @@ type RoomTable = {
 type RoomMemberTable = {
   id: string;
   room_id: string;
-  account_id: string;
+  /** Null once the account is gone. */
+  account_id: string | null;
   read_seq: Generated<number>;
   /** When this member first looked into the room; a match leaves the stack then. */
   opened_at: Date | null;

@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFolder } from "../files/files.ts";
 import { isGuessable } from "../features/accounts/rules.ts";
 import { startTestApp, type Client, type Person, type TestApp } from "../testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
@@ -10,19 +11,21 @@ import { PEOPLE } from "./people.ts";
 
 let haven: TestApp;
 let campus: DemoCampus;
+let filesDir: string;
 let picturesDir: string;
 
 beforeEach(async () => {
-  picturesDir = path.join(os.tmpdir(), `haven-pictures-${randomUUID()}`);
-  haven = await startTestApp({ demo: true, picturesDir });
+  filesDir = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
+  picturesDir = path.join(filesDir, "pictures");
+  haven = await startTestApp({ demo: true, files: createFolder(filesDir) });
 });
 afterEach(async () => {
   await campus.close();
   await haven.stop();
-  await fs.rm(picturesDir, { recursive: true, force: true });
+  await fs.rm(filesDir, { recursive: true, force: true });
 });
 
-const open = async (): Promise<void> => void (campus = await openDemoCampus(haven.app.platform, picturesDir));
+const open = async (): Promise<void> => void (campus = await openDemoCampus(haven.app.platform));
 
 const countAccounts = async (): Promise<number> => {
   const { rows } = await haven.db.pool.query<{ accounts: number }>(
@@ -52,7 +55,7 @@ describe("an empty database", () => {
   });
 
   test("becomes one campus when two servers start on it at the same time", async () => {
-    const both = await Promise.all([1, 2].map(() => openDemoCampus(haven.app.platform, picturesDir)));
+    const both = await Promise.all([1, 2].map(() => openDemoCampus(haven.app.platform)));
     await both[1]!.close();
     campus = both[0]!;
     expect(await countAccounts()).toBe(PEOPLE.length + 2);

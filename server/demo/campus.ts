@@ -24,8 +24,8 @@ export type DemoCampus = {
 };
 
 /** Seeds an empty database, and from then on welcomes newcomers. */
-export async function openDemoCampus(platform: Platform, picturesDir: string): Promise<DemoCampus> {
-  const { db, log } = platform;
+export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
+  const { db, files, log } = platform;
   const isNew = await seedCampus(platform);
   const welcome = welcomeNewcomers(platform);
   const closing = new AbortController();
@@ -38,8 +38,8 @@ export async function openDemoCampus(platform: Platform, picturesDir: string): P
   return {
     signIns: await loadSignIns(db),
     drawPictures() {
-      drawing = drawPortraits({ db, directory: picturesDir, signal: closing.signal }, isNew).catch(
-        (error: unknown) => log.error({ err: error }, "demo pictures not drawn"),
+      drawing = drawPortraits({ db, files, signal: closing.signal }, isNew).catch((error: unknown) =>
+        log.error({ err: error }, "demo pictures not drawn"),
       );
     },
     settled,

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../db/connect.ts";
 import { PEOPLE, STUDENT } from "./people.ts";
 import { emailOf, type DemoPerson } from "./person.ts";
-import { drawPicture, isDrawn } from "./pictures/draw.ts";
+import { arePicturesThere, putPicture } from "../files/pictures.ts";
+import type { Files } from "../files/files.ts";
+import { drawOrder } from "./pictures/draw.ts";
 
 /** The student first, and then those she knows best. */
 const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
@@ -19,7 +21,7 @@ const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
  * @param isNew whether the campus has just been seeded; later, the student without a picture wants none
  */
 export async function drawPortraits(
-  { db, directory, signal }: { db: Db; directory: string; signal: AbortSignal },
+  { db, files, signal }: { db: Db; files: Files; signal: AbortSignal },
   isNew: boolean,
 ): Promise<void> {
   const found = await db.kysely
@@ -35,7 +37,8 @@ export async function drawPortraits(
     if (row.picture_id === null && email === emailOf(STUDENT) && !isNew) continue;
     const pictureId = row.picture_id ?? randomUUID();
     if (signal.aborted) return;
-    if (!(await isDrawn(directory, pictureId))) await drawPicture(directory, pictureId, picture);
+    if (!(await arePicturesThere(files, pictureId)))
+      await putPicture(files, pictureId, await drawOrder(picture));
     if (row.picture_id !== null) continue;
     await db.kysely
       .updateTable("profile")

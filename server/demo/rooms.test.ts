@@ -8,7 +8,7 @@ let elif: Client;
 
 beforeAll(async () => {
   haven = await startTestApp({ demo: true });
-  campus = await openDemoCampus(haven.app.platform, "no-such-folder");
+  campus = await openDemoCampus(haven.app.platform);
   elif = haven.visitor();
   const { email, password } = campus.signIns[0]!;
   await elif.call("POST", "/api/log-in", { email, password });

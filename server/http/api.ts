@@ -2,20 +2,29 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIGenerator } from "@orpc/openapi";
-import { OpenAPIHandler } from "@orpc/openapi/node";
+import { OpenAPIHandler, type OpenAPIHandlerOptions } from "@orpc/openapi/node";
 import { ORPCError, type Router } from "@orpc/server";
 import { BodyLimitPlugin } from "@orpc/server/node";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "../../contract/index.ts";
+import { PICTURE } from "../../contract/profiles.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
+import { addressOf } from "./address.ts";
 import type { Metrics } from "./metrics.ts";
 import { mayWrite } from "./origin.ts";
 import { isUnreachable } from "./refuse.ts";
 import type { Platform, RequestContext } from "./routes.ts";
 
 const PREFIX = "/api";
-/** The largest body any route needs is a message: 4,000 characters, escaped. */
+/** The largest body most routes need is a message: 4,000 characters, escaped. */
 const MOST_BODY = 64 * 1024;
+/** A picture and the few fields beside it. */
+const MOST_UPLOAD = PICTURE.bytes + 64 * 1024;
+
+/** @param path of a procedure in the contract */
+function isUpload(path: readonly string[]): boolean {
+  return path.join(".") === "profiles.putPicture";
+}
 
 export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -24,15 +33,16 @@ type ApiParts = {
   metrics: Metrics;
   /** The origin that a request came to: the configured one, or in development whatever host it named. */
   originOf: (host: string | undefined) => string;
+  /** How many reverse proxies stand in front. */
+  proxies: number;
 };
 
 /** Answers every request below `/api`; there is no other way in. */
 export function createApi(
   router: Router<typeof contract, RequestContext>,
-  { platform, metrics, originOf }: ApiParts,
+  { platform, metrics, originOf, proxies }: ApiParts,
 ): Api {
-  const handler = new OpenAPIHandler(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_BODY })],
+  const options = {
     // Around the route: what it threw leaves as a refusal.
     clientInterceptors: [
       async ({ next, context }) => {
@@ -55,17 +65,29 @@ export function createApi(
         }
       },
     ],
+  } satisfies OpenAPIHandlerOptions<RequestContext>;
+  const handler = new OpenAPIHandler(router, {
+    ...options,
+    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_BODY })],
+    filter: ({ path }) => !isUpload(path),
+  });
+  const uploads = new OpenAPIHandler(router, {
+    ...options,
+    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_UPLOAD })],
+    filter: ({ path }) => isUpload(path),
   });
   return async (request, response) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const context = { platform, request, response, requestId, address: request.socket.remoteAddress ?? "" };
+    const context = { platform, request, response, requestId, address: addressOf(request, proxies) };
     response.setHeader("x-request-id", requestId);
     if (!mayWrite(request, originOf(request.headers.host))) {
       sendRefusal(response, "FORBIDDEN", requestId);
     } else {
-      const { matched } = await handler.handle(request, response, { prefix: PREFIX, context });
-      if (!matched) sendRefusal(response, "NOT_FOUND", requestId);
+      const answered =
+        (await handler.handle(request, response, { prefix: PREFIX, context })).matched ||
+        (await uploads.handle(request, response, { prefix: PREFIX, context })).matched;
+      if (!answered) sendRefusal(response, "NOT_FOUND", requestId);
     }
     const seconds = (performance.now() - started) / 1000;
     const route = routeOf(request);
@@ -77,10 +99,16 @@ export function createApi(
   };
 }
 
-/** The OpenAPI 3.1 document of everything that can be asked. */
+let description: Promise<object> | undefined;
+
+/** The OpenAPI 3.1 document of everything that can be asked. Made once: it costs more than most answers. */
 export function describeApi(): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, { info: { title: "Haven", version: "1" }, servers: [{ url: PREFIX }] });
+  description ??= generator.generate(contract, {
+    info: { title: "Haven", version: "1" },
+    servers: [{ url: PREFIX }],
+  });
+  return description;
 }
 
 /** An error as it may leave: the code decides the sentence, and only which fields are wrong is added. */
@@ -120,8 +148,19 @@ function wrongFields(error: unknown): string[] | undefined {
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
-/** A request as logs and metrics may know it: ids are cut out, and what is no route of ours has one name. */
+/** Every route of the contract, such as `GET /api/rooms/{id}/messages`. */
+const ROUTES = new Set(
+  Object.values(contract)
+    .flatMap((feature) => Object.values(feature))
+    .map((procedure) => procedure["~orpc"].route)
+    .map(({ method, path = "" }) => `${method} ${PREFIX}${path.replace(/\{\w+\}/g, "{id}")}`),
+);
+
+/**
+ * A request as logs and metrics may know it: ids are cut out, and whatever is no route of ours has one name. Each
+ * name is counted for as long as the server runs, so a visitor must not be able to make new ones.
+ */
 function routeOf({ method, url = "" }: IncomingMessage): string {
-  const shape = url.replace(/\?.*$/s, "").replace(ID, "{id}");
-  return /^\/api(\/[a-z-]+|\/\{id\}){1,4}$/.test(shape) ? `${method} ${shape}` : "other";
+  const route = `${method} ${url.replace(/\?.*$/s, "").replace(ID, "{id}")}`;
+  return ROUTES.has(route) ? route : "other";
 }

@@ -1,6 +1,8 @@
 import { createConnection } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
 import { contract } from "../../contract/index.ts";
+import { connect } from "../db/connect.ts";
 import { startTestApp, type Person, type TestApp } from "../testing/app.ts";
 
 const TOKEN = "a token for the figures";
@@ -124,6 +126,27 @@ describe("operations", () => {
     expect(status).toBe(200);
     expect(body).toMatch(/haven_request_seconds_count\{route="PATCH \/api\/profile"/);
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  });
+
+  test("what is no route of ours is counted under one name, however many a visitor makes up", async () => {
+    for (const path of ["/api/alice-ann", "/api/session/alice-ann", "/api/rooms/alice-ann"]) {
+      await haven.visitor().call("GET", path);
+    }
+    const authorization = `Bearer ${TOKEN}`;
+    const { body } = await alice.call("GET", "/metrics", undefined, { authorization });
+    expect(body).toMatch(/route="other",status="404"/);
+    expect(body).not.toContain("alice-ann");
+  });
+
+  test("say 503 while the database is away, pictures and the API alike", async () => {
+    const nowhere = connect("postgres://haven@127.0.0.1:1/haven");
+    const away = await startTestApp({ db: nowhere });
+    const { cookie } = alice;
+    for (const path of ["/readyz", "/api/profile", `/pictures/${randomUUID()}-96.webp`]) {
+      const { status } = await away.visitor().call("GET", path, undefined, { cookie: cookie() });
+      expect(status, path).toBe(503);
+    }
+    await away.stop();
   });
 
   test("the document describes every route of the contract", async () => {

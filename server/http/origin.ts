@@ -6,6 +6,9 @@ export function isOwnOrigin(origin: string | undefined, own: string): boolean {
   return origin === own;
 }
 
+/** JSON, and the one form there is: a picture. Its content type a foreign page could send; its origin it cannot. */
+const TAKEN = /^(application\/json|multipart\/form-data)\b/i;
+
 const READING = new Set(["GET", "HEAD"]);
 
 /**
@@ -16,7 +19,7 @@ export function mayWrite({ method = "", headers }: IncomingMessage, own: string)
   if (READING.has(method)) return true;
   if (!isOwnOrigin(headers.origin, own)) return false;
   const type = headers["content-type"];
-  return type === undefined ? !carriesBody(headers) : /^application\/json\b/i.test(type);
+  return type === undefined ? !carriesBody(headers) : TAKEN.test(type);
 }
 
 function carriesBody(headers: IncomingMessage["headers"]): boolean {

@@ -30,3 +30,8 @@ export function isUnreachable(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return (typeof code === "string" && UNREACHABLE.has(code)) || /timeout|terminated/i.test(error.message);
 }
+
+/** Whether the database refused a second row where there may be one (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === "23505";
+}

@@ -6,9 +6,23 @@ import type { Auth } from "../auth/auth.ts";
 import type { Sessions } from "../auth/session.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
+import type { Files } from "../files/files.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { Vault } from "../vault/seal.ts";
 import type { Log } from "./log.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { refuse } from "./refuse.ts";
+
+/** How the campus wants accounts to be made. */
+export type Campus = {
+  /** Emails of these domains may sign up; any when empty. */
+  emailDomains: readonly string[];
+  /** Whether an email has to be confirmed before its account can be used. */
+  requireVerifiedEmail: boolean;
+  /** Confirmed emails whose accounts are admins. */
+  adminEmails: readonly string[];
+};
 
 /** What the whole server stands on; tests pass their own. */
 export type Platform = {
@@ -19,7 +33,15 @@ export type Platform = {
   /** The only source of the time of day. */
   clock: () => Date;
   log: Log;
+  authSecret: string;
+  vault: Vault;
+  jobs: Jobs;
+  outbox: Outbox;
+  files: Files;
   limits: RateLimits;
+  /** Where links in mails lead: the configured origin, never what a request claims. */
+  siteUrl: () => string;
+  campus: Campus;
   /** Whether the people here are fictional. */
   demo: boolean;
 };

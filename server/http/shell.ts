@@ -2,11 +2,12 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { sql } from "kysely";
-import { Hono } from "hono";
+import { Hono, type Handler } from "hono";
 import { describeApi } from "./api.ts";
 import type { Metrics } from "./metrics.ts";
+import { serveOutbox } from "./dev-outbox.ts";
 import { servePictures } from "./pictures.ts";
-import { refuse } from "./refuse.ts";
+import { isUnreachable, refuse } from "./refuse.ts";
 import type { Platform } from "./routes.ts";
 
 type ShellParts = {
@@ -15,7 +16,8 @@ type ShellParts = {
   metricsToken: string | null;
   /** Where the built web app lies. */
   webDir: string;
-  picturesDir: string;
+  /** Files that features hand out, by path. */
+  downloads: Record<string, Handler>;
   /** True once the server is going down: it takes no new visitors. */
   isStopping: () => boolean;
 };
@@ -30,7 +32,7 @@ export function createShell({
   metrics,
   metricsToken,
   webDir,
-  picturesDir,
+  downloads,
   isStopping,
 }: ShellParts): Hono {
   const shell = new Hono();
@@ -49,7 +51,9 @@ export function createShell({
     return context.body(text, 200, { "content-type": type });
   });
   shell.get("/openapi.json", async (context) => context.json(await describeApi()));
-  shell.get("/pictures/:file", servePictures(platform, picturesDir));
+  shell.get("/pictures/:file", servePictures(platform));
+  for (const [path, download] of Object.entries(downloads)) shell.get(path, download);
+  if (platform.outbox.kept) shell.get("/dev/outbox", serveOutbox(platform.outbox.kept));
 
   const serve = (caching: string, file?: string) =>
     serveStatic({
@@ -65,6 +69,7 @@ export function createShell({
 
   shell.notFound((context) => context.json(refuse("NOT_FOUND").toJSON(), 404));
   shell.onError((error, context) => {
+    if (isUnreachable(error)) return context.json(refuse("SERVICE_UNAVAILABLE").toJSON(), 503);
     platform.log.error({ err: error }, "shell failed");
     return context.json(refuse("INTERNAL_SERVER_ERROR").toJSON(), 500);
   });

@@ -30,7 +30,7 @@ const MOST_ROOMS = 50_000;
 
 const readRoster = prepared<{ id: string; account_id: string }>(
   "roster",
-  `select id, account_id from room_member where room_id = $1`,
+  `select id, account_id from room_member where room_id = $1 and account_id is not null`,
 );
 
 export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {

@@ -18,6 +18,10 @@ const MOST_BUFFERED = 1 << 20;
 const MOST_PAYLOAD = 32 * 1024;
 /** Frames of one socket that may be worked on at once; beyond that it is not read from until some are done. */
 const MOST_AT_WORK = 64;
+/** "Try again later", among the close codes registered with IANA. */
+const TRY_AGAIN = 1013;
+/** Milliseconds that a line which is being closed has to say goodbye before it is cut. */
+const GOODBYE = 1000;
 /** Frames a second that one socket may send over a longer time, and at once. */
 const RATE = { perSecond: 100, burst: 300 };
 
@@ -47,19 +51,18 @@ export function attachSockets(
   }, BEAT_MS);
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    if (new URL(request.url ?? "/", "http://haven").pathname !== "/live")
-      return refuseUpgrade(stream, "404 Not Found");
+    if (request.url?.split("?", 1)[0] !== "/live") return refuseUpgrade(stream, "404 Not Found");
     if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host)))
       return refuseUpgrade(stream, "403 Forbidden");
     const actor = await platform.sessions.load(request.headers.cookie);
     // The browser shows the page no status of a refused upgrade, so the reason travels in the close code.
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      if (actor === null) socket.close(CLOSE.signedOut);
-      else open(socket, actor);
+      if (actor === null) end(socket, CLOSE.signedOut);
+      else void open(socket, actor, request.headers.cookie);
     });
   }
 
-  function open(socket: WebSocket, actor: Actor): void {
+  async function open(socket: WebSocket, actor: Actor, cookie: string | undefined): Promise<void> {
     awake.add(socket);
     const write = (message: string): void => {
       if (socket.readyState !== socket.OPEN) return;
@@ -72,21 +75,30 @@ export function attachSockets(
       accountId: actor.accountId,
       sessionId: actor.sessionId,
       write,
-      signOut: () => socket.close(CLOSE.signedOut),
+      signOut: () => end(socket, CLOSE.signedOut),
     });
     socket.on("close", remove);
     socket.on("pong", () => awake.add(socket));
     // A broken line also closes, and its close is what counts.
     socket.on("error", () => socket.terminate());
     receive(socket, actor, write);
+    // A session that ended while it was being found closed the lines there were then, and not this one. What was
+    // found is still remembered unless that has happened, so that looking again costs nothing.
+    try {
+      if ((await platform.sessions.load(cookie)) === null) end(socket, CLOSE.signedOut);
+    } catch {
+      end(socket, TRY_AGAIN); // The database is away: nobody can say, and the client comes back.
+    }
   }
 
   function receive(socket: WebSocket, actor: Actor, write: (message: string) => void): void {
     const allowance = createAllowance(platform.clock);
     let atWork = 0;
     socket.on("message", (data, isBinary) => {
+      // Until the client closes its side too, it could go on sending: nobody is signed in there any more.
+      if (socket.readyState !== socket.OPEN) return;
       const frame = isBinary ? null : parseFrame(String(data));
-      if (frame === null) return socket.close(1008);
+      if (frame === null) return end(socket, 1008);
       if (!allowance.take()) {
         if (frame.t === "send")
           write(encodeFrames([{ t: "refused", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
@@ -116,6 +128,9 @@ export function attachSockets(
   }
 
   server.on("upgrade", (request, stream, head) => {
+    // Node listens for its errors no more: a client that hangs up while its session is looked for would end this
+    // process.
+    stream.on("error", () => stream.destroy());
     upgrade(request, stream, head).catch((error: unknown) => {
       platform.log.error({ err: error }, "upgrade failed");
       refuseUpgrade(stream, "503 Service Unavailable");
@@ -126,9 +141,15 @@ export function attachSockets(
     close() {
       clearInterval(beat);
       // 1001: going away. Clients come back with a back-off and catch up.
-      for (const socket of sockets.clients) socket.close(1001);
+      for (const socket of sockets.clients) end(socket, 1001);
     },
   };
+}
+
+/** Closes with a code that tells the client why, and cuts the line when the client does not close it too. */
+function end(socket: WebSocket, code: number): void {
+  socket.close(code);
+  setTimeout(() => socket.terminate(), GOODBYE).unref();
 }
 
 function refuseUpgrade(stream: Duplex, status: string): void {

@@ -1,10 +1,15 @@
 /** The real app on a real database, and people who use it from outside, as any client would. */
 import { once } from "node:events";
+import os from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
 import type { AddressInfo } from "node:net";
 import WebSocket from "ws";
 import { createApp, type App, type AppParts } from "../app.ts";
 import { connect, type Db } from "../db/connect.ts";
+import { createFolder } from "../files/files.ts";
 import { createLog } from "../http/log.ts";
+import type { Sent } from "../outbox/outbox.ts";
 import { createTestDatabase } from "./database.ts";
 
 export type TestApp = {
@@ -16,6 +21,10 @@ export type TestApp = {
   /** Signs somebody up who chose what brings them here. */
   person(name: string, needs?: string[]): Promise<Person>;
   visitor(): Client;
+  /** Waits for a mail or text; the first call lets the jobs run. */
+  sent(fits: (message: Sent) => boolean): Promise<Sent>;
+  /** Empties what is kept of them, so that the next one waited for is a new one. */
+  forgetSent(): void;
   stop(): Promise<void>;
 };
 
@@ -55,21 +64,28 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
   const database = parts.db ? null : await createTestDatabase();
   const db = parts.db ?? connect(database!.url);
   let fixed: Date | null = null;
+  let url = "";
   const app = createApp({
     log: createLog("silent"),
     clock: () => fixed ?? new Date(),
     publicUrl: null,
+    proxies: 0,
     authSecret: "a secret that only this test knows.",
     metricsToken: null,
     demo: false,
     webDir: "web",
-    picturesDir: "no-such-folder",
+    vaultKey: Buffer.alloc(32, 7).toString("base64"),
+    files: createFolder(path.join(os.tmpdir(), "haven-test-files")),
+    campus: { adminEmails: [], emailDomains: [], requireVerifiedEmail: false },
+    gateways: { mail: null, sms: null },
+    keepSent: true,
+    siteUrl: () => url,
     ...parts,
     db,
   });
   app.server.listen(0, "127.0.0.1");
   await once(app.server, "listening");
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
   async function person(name: string, needs = ["mental-health"]): Promise<Person> {
     const client = createClient(url);
@@ -94,15 +110,23 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     };
   }
 
+  let jobsAreRunning = false;
   return {
     app,
     db,
+    async sent(fits) {
+      if (!jobsAreRunning) await app.startJobs();
+      jobsAreRunning = true;
+      return vi.waitUntil(() => app.platform.outbox.kept?.().find(fits), { timeout: PATIENCE, interval: 20 });
+    },
+    forgetSent: () => void (app.platform.outbox.kept?.() as Sent[] | undefined)?.splice(0),
     url,
     setTime: (now) => void (fixed = now),
     person,
     visitor: () => createClient(url),
     async stop() {
       app.drain();
+      if (jobsAreRunning) await app.platform.jobs.stop();
       app.server.closeAllConnections();
       app.server.close();
       await db.close();

@@ -6,17 +6,25 @@ import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { routes } from "virtual:contract";
 import type { Contract } from "../../contract/index.ts";
 
+type CallContext = {
+  /** Told which part of the request (0 to 1) has left this device: for a call that carries a file. */
+  onProgress?: (part: number) => void;
+};
+
 /** An answer that takes longer than this is not coming. */
 const PATIENCE_MS = 15_000;
 
-const link = new OpenAPILink(routes, {
+const link = new OpenAPILink<CallContext>(routes, {
   url: `${location.origin}/api`,
-  fetch: (request, init) =>
-    fetch(request, { ...init, signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]) }),
+  fetch: async (request, init, { context }) => {
+    if (context.onProgress) return (await import("./upload.ts")).upload(request, context.onProgress);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    return fetch(request, { ...init, signal });
+  },
 });
 
 /** Every shape of the contract is plain JSON, so what arrives is what the contract says. */
-export const client: ContractRouterClient<Contract> = createORPCClient(link);
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
 /** Query and mutation options for each route, with keys made from its name and input. */
 export const api = createTanstackQueryUtils(client);

@@ -6,7 +6,8 @@ import { minifyContractRouter } from "@orpc/contract";
 import type { Plugin } from "vite";
 import { contract } from "../../contract/index.ts";
 import { BEAT_MS, CLOSE } from "../../contract/live.ts";
-import { NEEDS, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
+import { CODE } from "../../contract/phones.ts";
+import { NEEDS, PICTURE, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
 import { LIMITS } from "../../contract/wire.ts";
 
 const ID = "virtual:contract";
@@ -21,7 +22,7 @@ export function contractForBrowser(): Plugin {
 }
 
 function source() {
-  const values = { routes: routes(), LIMITS, NEEDS, SUGGESTED_INTERESTS, BEAT_MS, CLOSE };
+  const values = { routes: routes(), LIMITS, CODE, NEEDS, PICTURE, SUGGESTED_INTERESTS, BEAT_MS, CLOSE };
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join("\n");

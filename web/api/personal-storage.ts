@@ -4,9 +4,14 @@
  */
 const PREFIX = "haven.me.";
 
+/** The name of a key in the browser's storage. */
+export function storageKey(key: string): string {
+  return PREFIX + key;
+}
+
 export function recall<Value>(key: string): Value | null {
   try {
-    const stored = localStorage.getItem(PREFIX + key);
+    const stored = localStorage.getItem(storageKey(key));
     return stored === null ? null : (JSON.parse(stored) as Value);
   } catch {
     return null;
@@ -15,7 +20,7 @@ export function recall<Value>(key: string): Value | null {
 
 export function keep(key: string, value: unknown): void {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    localStorage.setItem(storageKey(key), JSON.stringify(value));
   } catch {
     // Kept in memory by whoever asked, for as long as this page lives.
   }
@@ -23,7 +28,7 @@ export function keep(key: string, value: unknown): void {
 
 export function forget(key: string): void {
   try {
-    localStorage.removeItem(PREFIX + key);
+    localStorage.removeItem(storageKey(key));
   } catch {
     // Nothing could have been kept either.
   }
@@ -33,7 +38,7 @@ export function forget(key: string): void {
 export function keysFrom(start: string): string[] {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX + start))
+      .filter((key) => key.startsWith(storageKey(start)))
       .map((key) => key.slice(PREFIX.length));
   } catch {
     return [];

@@ -30,5 +30,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+// After a start without a connection: what could not be loaded is loaded as soon as there is one.
+addEventListener("online", () => {
+  void queryClient.refetchQueries({ type: "active", predicate: (query) => query.state.status === "error" });
+});
+
 /** Options for a mutation that is safe to repeat: it waits for the connection and tries again. */
 export const repeatable = { retry, retryDelay: (attempt: number) => pause(attempt) };

@@ -2,29 +2,40 @@
 import type { InferClientOutputs } from "@orpc/client";
 import { hashKey, useMutation, useQuery } from "@tanstack/react-query";
 import type { Me } from "../../contract/accounts.ts";
+import { cacheProfile, cachedProfile } from "./cached-profile.ts";
 import { api, client } from "./client.ts";
 import { isPassing } from "./failure.ts";
 import { live } from "./live.ts";
-import { forgetAll, keep, recall } from "./personal-storage.ts";
+import { forgetAll } from "./personal-storage.ts";
 import { onUnauthorized, queryClient } from "./query-client.ts";
+import { joinSession, lookAtMark, markSession, onOtherTab } from "./session-mark.ts";
+import { wipeDevice } from "./wipe-device.ts";
 
-type Session = InferClientOutputs<typeof client>["accounts"]["session"];
+/** `remembered`: the server could not be asked, so this is what the device knows. */
+type Session = InferClientOutputs<typeof client>["accounts"]["session"] & { remembered?: true };
+export type Campus = Session["campus"];
 
 export type SessionState =
   | { status: "loading" }
   | { status: "failed"; error: unknown; retry: () => void }
-  | { status: "out"; campus: Session["campus"] }
-  | { status: "in"; me: Me; campus: Session["campus"] };
+  | { status: "out"; campus: Campus }
+  | { status: "in"; me: Me; campus: Campus };
 
 const KEY = api.accounts.session.queryKey();
-/** The one key under which the last profile waits for a start without a connection. */
-const STORED = "profile";
 const TRIES = 3;
 const TRY_EVERY_MS = 2000;
+/** Until the server has said more. */
+const SOME_CAMPUS: Campus = { demo: false, emailDomains: [] };
 
 const endings = new Set<() => void>();
 live.onSignedOut(endSession);
+live.onReconnect(() => {
+  if (known()?.remembered) void askAgain();
+});
 onUnauthorized(endSession);
+onOtherTab(() => {
+  if (lookAtMark() !== "mine") endSession();
+});
 
 export function useSession(): SessionState {
   const { data, isError, error, refetch } = useQuery({
@@ -33,6 +44,7 @@ export function useSession(): SessionState {
     retry: false,
     // The cached profile must come up without a connection, too.
     networkMode: "always",
+    refetchOnReconnect: true,
   });
   if (data?.me) return { status: "in", me: data.me, campus: data.campus };
   if (data) return { status: "out", campus: data.campus };
@@ -41,13 +53,25 @@ export function useSession(): SessionState {
 
 /** Ends the session on the server, then on this device. If the server cannot be reached, nothing has changed. */
 export function useLogOut() {
-  return useMutation({ mutationFn: () => client.accounts.logOut(), onSuccess: endSession });
+  return useMutation({ mutationFn: logOut, onSuccess: endSession, networkMode: "always" });
+}
+
+async function logOut() {
+  await client.accounts.logOut();
+  // Before the next screen: whoever sees the door can hand the device on.
+  await wipeDevice();
 }
 
 /** Someone has just logged in or signed up here. */
 export function beginSession(me: Me): void {
   clear();
-  queryClient.setQueryData<Session>(KEY, (known) => settle({ me, campus: known?.campus ?? { demo: false } }));
+  markSession();
+  queryClient.setQueryData<Session>(KEY, settle({ me, campus: known()?.campus ?? SOME_CAMPUS }));
+}
+
+/** Something about the person has changed on the server: their name, their picture, when they leave. */
+export function askAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 /** Calls `act` when the session ends: to drop what was kept in memory for the person. */
@@ -56,44 +80,63 @@ export function onSessionEnd(act: () => void): void {
 }
 
 async function readSession(): Promise<Session> {
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 0; ; tries += 1) {
     try {
       return settle(await client.accounts.session());
     } catch (error) {
       if (!isPassing(error)) throw error;
-      if (navigator.onLine && tries <= TRIES) {
+      if (navigator.onLine && tries < TRIES) {
         await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
         continue;
       }
-      const known = recall<Session>(STORED);
-      if (!known) throw error;
-      return settle(known);
+      const me = known()?.me ?? cachedProfile();
+      if (!me) throw error;
+      return settle({ me, campus: known()?.campus ?? SOME_CAMPUS, remembered: true });
     }
   }
 }
 
 function settle(session: Session): Session {
-  // The session may have ended, or begun for someone else, in another tab.
-  const before = queryClient.getQueryData<Session>(KEY)?.me ?? recall<Session>(STORED)?.me;
-  if (before && before.email !== session.me?.email) clear();
+  const before = known()?.me ?? cachedProfile();
+  if (lookAtMark() !== "mine") {
+    // Another tab logged out or somebody else in: what lies in storage is theirs, what is in memory is not.
+    forgetInMemory();
+    joinSession();
+  }
+  if (before && !session.me) clear();
   if (session.me) {
-    keep(STORED, session);
+    cacheProfile(session.me);
     live.open();
   }
   return session;
 }
 
-function endSession() {
-  const known = queryClient.getQueryData<Session>(KEY);
-  if (!known?.me) return;
-  queryClient.setQueryData<Session>(KEY, { me: null, campus: known.campus });
+/** The server has ended this session. */
+export function endSession(): void {
+  const session = known();
+  if (!session?.me) return;
+  queryClient.setQueryData<Session>(KEY, { me: null, campus: session.campus });
+  if (lookAtMark() === "replaced") {
+    forgetInMemory();
+    void askAgain();
+    return;
+  }
   clear();
+  void wipeDevice();
+}
+
+function known(): Session | undefined {
+  return queryClient.getQueryData<Session>(KEY);
 }
 
 /** Nothing personal stays behind: not on the line, in memory or in storage. */
 function clear() {
-  live.close();
+  forgetInMemory();
   forgetAll();
+}
+
+function forgetInMemory() {
+  live.close();
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== hashKey(KEY) });
   for (const act of endings) act();

@@ -12,8 +12,8 @@ type CheckSwitchProps = {
 export function CheckSwitch({ label, hint, on, onChange }: CheckSwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-start justify-between gap-5">
-      <div>
+    <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+      <div className="min-w-0 flex-[1_1_12rem]">
         <p id={`${id}-label`} className="font-600">
           {label}
         </p>

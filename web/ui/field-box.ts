@@ -1,9 +1,10 @@
 import { classes } from "./classes.ts";
 
-/** The box people write in, the same for one line and for many. */
-export function fieldBoxClass(error?: string | null): string {
+/** The box people write in, the same for one line, for many, and for a single digit. */
+export function fieldBoxClass(error?: string | null, padding = "px-3.5 py-2.5"): string {
   return classes(
-    "field-box block w-full rounded-control bg-leaf px-3.5 py-2.5 text-ink",
+    "field-box block w-full rounded-control bg-leaf text-ink",
+    padding,
     "disabled:bg-mist disabled:text-ink-2",
     error
       ? "border-2 border-rust [--halo:var(--rust-wash)]"

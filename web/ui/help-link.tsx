@@ -8,7 +8,7 @@ export function HelpLink({ className }: { className?: string }) {
     <Link
       href="/support"
       className={classes(
-        "press -me-2.5 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 font-600 text-current no-underline hover:bg-mist lg:me-0",
+        "press -me-2.5 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 font-600 no-underline hover:bg-mist lg:me-0",
         className,
       )}
     >

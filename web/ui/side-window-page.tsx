@@ -1,22 +1,37 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
+import { classes } from "./classes.ts";
 import { Facade } from "./facade.tsx";
 import { HelpLink } from "./help-link.tsx";
 import { LampWindow } from "./lamp-window.tsx";
 import { Logo } from "./logo.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
+const ARROW = "press inline-grid size-11 place-items-center rounded-control text-ink hover:bg-mist lg:hidden";
+/** The windows before the lit one. */
+const DARK = ["dark", "dark", "dark", "dark"] as const;
+
 type SideWindowPageProps = {
-  /** The way back, as words on the page and as an arrow on phones. */
-  back: { href: string; words: string };
-  /** A small lit window under a short form, on phones that have room for it. */
-  lamp?: boolean;
+  title: string;
+  /** Takes the focus as it appears: for a page that takes the place of another one without a change of address. */
+  focusTitle?: boolean;
+  /** The way back: an arrow on phones, words below the form on desktop. A step back has words of its own there. */
+  back: { href: string; words: string } | { act: () => void; words: string };
+  /** What stands under a short form on phones that have room for it: a small lit window, or the wall around it. */
+  onPhones?: "lamp" | "wall" | undefined;
   children: ReactNode;
 };
 
 /** The form is the page. On desktop the lit window stands beside it. */
-export function SideWindowPage({ back, lamp = false, children }: SideWindowPageProps) {
+export function SideWindowPage(props: SideWindowPageProps) {
+  const { title, focusTitle = false, back, onPhones, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
+
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_44.5%]">
       <SkipLink />
@@ -29,30 +44,52 @@ export function SideWindowPage({ back, lamp = false, children }: SideWindowPageP
           >
             <Logo />
           </Link>
-          <Link
-            href={back.href}
-            aria-label={back.words}
-            className="press inline-grid size-11 place-items-center rounded-control text-ink hover:bg-mist lg:hidden"
-          >
-            <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
-          </Link>
+          {"href" in back ? (
+            <Link href={back.href} aria-label={back.words} className={ARROW}>
+              <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
+            </Link>
+          ) : (
+            <button type="button" aria-label={back.words} onClick={back.act} className={ARROW}>
+              <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
+            </button>
+          )}
           <HelpLink className="me-0 lg:hidden" />
         </header>
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0 lg:pt-11"
+          className={classes(
+            "mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0",
+            // A short form stands where the eye rests.
+            onPhones === "wall" ? "lg:pt-36" : "lg:pt-11",
+          )}
         >
-          {children}
-          <Link
-            href={back.href}
-            className="mt-6 inline-flex min-h-11 items-center gap-2.5 rounded-control font-600 text-green no-underline hover:underline max-lg:hidden"
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="type-display text-[min(2.25rem,14vw)]/[1.2] lg:text-[3.125rem]/15"
           >
-            <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
-            {back.words}
-          </Link>
+            {title}
+          </h1>
+          {children}
+          {"href" in back && (
+            <Link
+              href={back.href}
+              className="mt-6 inline-flex min-h-11 items-center gap-2.5 rounded-control font-600 text-green no-underline hover:underline max-lg:hidden"
+            >
+              <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
+              {back.words}
+            </Link>
+          )}
         </main>
-        {lamp && <LampWindow className="mx-auto mb-12 hidden w-30 [@media(min-height:46rem)]:max-lg:block" />}
+        {onPhones === "lamp" && (
+          <LampWindow className="mx-auto mb-12 hidden w-30 [@media(min-height:46rem)]:max-lg:block" />
+        )}
+        {onPhones === "wall" && (
+          <div className="ms-14 hidden h-75 shrink-0 overflow-clip rounded-ss-[9.375rem] bg-[#223860] [@media(min-height:46rem)]:max-lg:block">
+            <Facade view="1 288 518 465" rooms={[...DARK, "lamp"]} className="size-full" />
+          </div>
+        )}
       </div>
       <aside
         aria-label="Help"
@@ -60,7 +97,7 @@ export function SideWindowPage({ back, lamp = false, children }: SideWindowPageP
       >
         <Facade
           view="246 28 518 728"
-          rooms={["dark", "dark", "dark", "dark", "lamp", "violet", "dark", "dark", "brown"]}
+          rooms={[...DARK, "lamp", "violet", "dark", "dark", "brown"]}
           className="size-full"
         />
         <HelpLink className="absolute end-9 top-5 hover:bg-[#ffffff1a]" />

@@ -17,14 +17,19 @@ test("alice signs up, is known by the name she typed, and has not chosen anythin
     name: "Alice Ann",
     email: "alice@campus.example",
     pictureId: null,
+    role: "student",
     onboarded: false,
+    deletesAt: null,
   });
   expect((await alice.call("GET", "/api/session")).body.me).toEqual(body.me);
 });
 
 test("a visitor is told that nobody is signed in, and gets nothing that needs it", async () => {
   const visitor = haven.visitor();
-  expect((await visitor.call("GET", "/api/session")).body).toEqual({ me: null, campus: { demo: false } });
+  expect((await visitor.call("GET", "/api/session")).body).toEqual({
+    me: null,
+    campus: { demo: false, emailDomains: [] },
+  });
   for (const path of ["/api/profile", "/api/deck", "/api/matches", "/api/rooms", "/api/rooms/unread"]) {
     expect((await visitor.call("GET", path)).status, path).toBe(401);
   }
@@ -90,6 +95,39 @@ test("guessing is slowed down, and the owner is not locked out elsewhere", async
   expect(statuses.at(0)).toBe(401);
   expect(statuses.at(-1)).toBe(429);
   expect((await carol.call("GET", "/api/session")).body.me.name).toBe("Carol");
+});
+
+test("somebody's guesses behind a proxy count against their address, not against everyone's", async () => {
+  const behindProxy = await startTestApp({ proxies: 1 });
+  const carol = await behindProxy.person("Carol");
+  const logIn = async (password: string, forwarded: string) => {
+    const body = { email: carol.email, password };
+    const headers = { "x-forwarded-for": forwarded };
+    return (await behindProxy.visitor().call("POST", "/api/log-in", body, headers)).status;
+  };
+  for (let n = 0; n < 10; n += 1) {
+    expect(await logIn(`guess ${n}`, `198.51.100.${n}, 203.0.113.66`)).toBe(401);
+  }
+  expect(await logIn(carol.password, "198.51.100.10, 203.0.113.66")).toBe(429);
+  expect(await logIn(carol.password, "203.0.113.7")).toBe(200);
+  await behindProxy.stop();
+});
+
+test("signing in rightly uses up nothing that others at the same address need", async () => {
+  const erin = await haven.person("Erin");
+  const spent = async () => {
+    const { rows } = await haven.db.pool.query(
+      "select coalesce(sum(points), 0) as spent from rate_limit where key like 'log-in%'",
+    );
+    return rows[0].spent;
+  };
+  const before = await spent();
+  const logIn = () =>
+    haven.visitor().call("POST", "/api/log-in", { email: erin.email, password: erin.password });
+  expect((await logIn()).status).toBe(200);
+  expect(await spent()).toBe(before);
+  expect((await logIn()).status).toBe(200);
+  expect(await spent()).toBe(before);
 });
 
 test("logging in again is a new session; logging out ends one, its open sockets included", async () => {

@@ -1,6 +1,43 @@
-import type { Me } from "../../../contract/accounts.ts";
-import type { MeRow } from "./reads.ts";
+import Bowser from "bowser";
+import type { Details, Me, SignedInDevice } from "../../../contract/accounts.ts";
+import type { Actor } from "../../auth/session.ts";
+import type { DetailsRow, DeviceRow, MeRow } from "./reads.ts";
+import { deletionDate, givenEmail } from "./rules.ts";
 
 export function presentMe(row: MeRow): Me {
-  return { name: row.name, email: row.email, pictureId: row.picture_id, onboarded: row.needs !== 0 };
+  return {
+    name: row.name,
+    email: givenEmail(row.email),
+    pictureId: row.picture_id,
+    role: row.role,
+    onboarded: row.needs !== 0,
+    deletesAt: row.deleted_at && deletionDate(row.deleted_at).toISOString(),
+  };
+}
+
+export function presentDetails(row: DetailsRow): Details {
+  return {
+    email: givenEmail(row.email),
+    emailConfirmed: row.email_verified,
+    phone: row.phone,
+    hasPassword: row.has_password,
+    deletesAt: row.deleted_at && deletionDate(row.deleted_at).toISOString(),
+  };
+}
+
+export function presentDevice(row: DeviceRow, actor: Actor): SignedInDevice {
+  return {
+    sessionId: row.id,
+    device: nameDevice(row.user_agent ?? ""),
+    current: row.id === actor.sessionId,
+    since: row.created_at.toISOString(),
+    lastUsed: row.updated_at.toISOString(),
+  };
+}
+
+/** Such as "Firefox on Android"; what the device says of itself and nothing finer. */
+function nameDevice(userAgent: string): string {
+  if (userAgent === "") return "";
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(" on ");
 }

@@ -1,29 +1,83 @@
-import { open, signedIn } from "../../http/routes.ts";
-import { spend } from "../../http/rate-limits.ts";
-import { presentMe } from "./present.ts";
-import { loadMe } from "./reads.ts";
-import { logIn, logOut, signUp } from "./writes.ts";
+import { open, signedIn, type RequestContext } from "../../http/routes.ts";
+import { confirmItsMe } from "../../auth/passwords.ts";
+import { presentDetails, presentDevice, presentMe } from "./present.ts";
+import { loadDetails, loadDevices, loadMe } from "./reads.ts";
+import {
+  askForDeletion,
+  endOtherSessions,
+  endSession,
+  keepAccount,
+  logIn,
+  logOut,
+  signUp,
+} from "./writes.ts";
+
+const DONE = { done: true } as const;
 
 export const accountRoutes = {
-  session: open.accounts.session.handler(async ({ context: { platform, request } }) => {
-    const actor = await platform.sessions.load(request.headers.cookie);
-    const me = actor && presentMe(await loadMe(platform.db, actor.accountId));
-    return { me, campus: { demo: platform.demo } };
+  session: open.accounts.session.handler(async ({ context }) => {
+    const { sessions, demo, campus } = context.platform;
+    const actor = await sessions.load(context.request.headers.cookie);
+    return {
+      me: actor && (await showMe(context, actor.accountId)),
+      campus: { demo, emailDomains: [...campus.emailDomains] },
+    };
   }),
 
   signUp: open.accounts.signUp.handler(async ({ context, input }) => {
-    await spend(context.platform.limits.signUp, context.address);
     const accountId = await signUp(context, input);
-    return { me: presentMe(await loadMe(context.platform.db, accountId)) };
+    return { me: accountId === null ? null : await showMe(context, accountId) };
   }),
 
-  logIn: open.accounts.logIn.handler(async ({ context, input }) => {
-    const accountId = await logIn(context, input);
-    return { me: presentMe(await loadMe(context.platform.db, accountId)) };
-  }),
+  logIn: open.accounts.logIn.handler(async ({ context, input }) => ({
+    me: await showMe(context, await logIn(context, input)),
+  })),
 
   logOut: signedIn.accounts.logOut.handler(async ({ context }) => {
     await logOut(context, context.actor);
-    return { done: true };
+    return DONE;
+  }),
+
+  confirmItsMe: signedIn.accounts.confirmItsMe.handler(async ({ context: { platform, actor }, input }) => {
+    await confirmItsMe(platform, actor, input.password);
+    return DONE;
+  }),
+
+  devices: signedIn.accounts.devices.handler(async ({ context: { platform, actor } }) => {
+    const rows = await loadDevices(platform.db, actor, platform.clock());
+    return { items: rows.map((row) => presentDevice(row, actor)) };
+  }),
+
+  endSession: signedIn.accounts.endSession.handler(async ({ context: { platform, actor }, input }) => {
+    await endSession(platform, actor, input.sessionId);
+    return DONE;
+  }),
+
+  endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context: { platform, actor } }) => {
+    await endOtherSessions(platform, actor);
+    return DONE;
+  }),
+
+  details: signedIn.accounts.details.handler(async ({ context: { platform, actor } }) =>
+    presentDetails(await loadDetails(platform.db, actor)),
+  ),
+
+  requestExport: signedIn.accounts.requestExport.handler(async ({ context: { platform, actor } }) => {
+    await platform.limits.export.spend(actor.accountId);
+    await platform.jobs.enqueue("export", { accountId: actor.accountId });
+    return DONE;
+  }),
+
+  deleteAccount: signedIn.accounts.deleteAccount.handler(async ({ context: { platform, actor } }) => ({
+    deletesAt: (await askForDeletion(platform, actor)).toISOString(),
+  })),
+
+  keepAccount: signedIn.accounts.keepAccount.handler(async ({ context: { platform, actor } }) => {
+    await keepAccount(platform, actor);
+    return DONE;
   }),
 };
+
+async function showMe({ platform }: RequestContext, accountId: string) {
+  return presentMe(await loadMe(platform.db, accountId));
+}

@@ -2,60 +2,73 @@ import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { fromNodeHeaders } from "better-auth/node";
 import type { Actor } from "../../auth/session.ts";
-import { spend } from "../../http/rate-limits.ts";
+import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
+import { issueTicket } from "../../auth/tickets.ts";
+import type { Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
-import type { RequestContext } from "../../http/routes.ts";
-import { isGuessable } from "./rules.ts";
+import type { Platform, RequestContext } from "../../http/routes.ts";
+import { alreadyHereLetter, confirmEmailLetter } from "../../outbox/letters.ts";
+import { deletionDate, givenEmail, isCampusEmail, isGuessable, ownWords } from "./rules.ts";
 
 type Credentials = { email: string; password: string };
 
 /**
- * Makes the account, its profile and a first session.
- * @returns the new account's id
+ * Makes an account and mails a link that confirms its address.
+ * @returns the account that is signed in now, or null where the address has to be confirmed first; then nothing
+ * tells a new address from one that has an account
  */
 export async function signUp(
   context: RequestContext,
   input: Credentials & { name: string },
-): Promise<string> {
-  const { auth, clock } = context.platform;
-  if (isGuessable(input.password, [input.name, ...input.email.split(/[@.]/)])) throw refuse("WEAK_PASSWORD");
-  try {
-    const { response, headers } = await auth.api.signUpEmail({
-      body: input,
+): Promise<string | null> {
+  const { auth, db, campus, limits, outbox, siteUrl } = context.platform;
+  const email = input.email.toLowerCase();
+  await limits.signUp.spend(context.address);
+  if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
+    throw refuse("OUTSIDE_CAMPUS");
+  if (isGuessable(input.password, ownWords(input.name, email))) throw refuse("WEAK_PASSWORD");
+  const known = await findAccount(db, email);
+  if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");
+  const { response, headers } = await auth.api
+    .signUpEmail({
+      body: { ...input, email },
       headers: fromNodeHeaders(context.request.headers),
       returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      // Two sign-ups with one address at the same moment: the database lets one of them through.
+      throw error instanceof APIError && error.statusCode < 500 ? refuse("EMAIL_IN_USE") : error;
     });
-    // The account is there and its profile is not yet: until it is, the session opens nothing (it is found
-    // through the profile), and a sign-in makes it up.
-    await ensureProfile(context, { id: response.user.id, name: input.name, now: clock() });
-    passCookies(headers, context);
-    return response.user.id;
-  } catch (error) {
-    if (error instanceof APIError && error.body?.code?.startsWith("USER_ALREADY_EXISTS"))
-      throw refuse("EMAIL_IN_USE");
-    throw error;
+  if (known !== undefined) {
+    if (await limits.mail.allows(email)) await outbox.mail({ to: email, ...alreadyHereLetter(siteUrl()) });
+    return null;
   }
+  // The account is there and its profile is not yet: until it is, the session opens nothing (it is found through
+  // the profile), and a sign-in makes it up.
+  await ensureProfile(context.platform, { id: response.user.id, name: input.name });
+  await mailConfirmation(context.platform, response.user.id, email);
+  if (campus.requireVerifiedEmail) return null;
+  passCookies(headers, context);
+  return response.user.id;
 }
 
-/** Signs in. Wrong passwords are counted per account and address. */
+/** Signs in. Wrong passwords are counted per account and address, and per address. */
 export async function logIn(context: RequestContext, input: Credentials): Promise<string> {
-  const { auth, clock, limits } = context.platform;
+  const { auth, limits } = context.platform;
   const key = `${input.email.toLowerCase()} ${context.address}`;
-  await spend(limits.logIn, key);
-  try {
-    const { response, headers } = await auth.api.signInEmail({
-      body: input,
-      headers: fromNodeHeaders(context.request.headers),
-      returnHeaders: true,
+  await limits.logIn.spend(key);
+  await limits.logInFrom.spend(context.address);
+  const { response, headers } = await auth.api
+    .signInEmail({ body: input, headers: fromNodeHeaders(context.request.headers), returnHeaders: true })
+    .catch((error: unknown) => {
+      if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+      throw refuse(error.body?.code === "EMAIL_NOT_VERIFIED" ? "EMAIL_NOT_CONFIRMED" : "INVALID_CREDENTIALS");
     });
-    await limits.logIn.delete(key);
-    await ensureProfile(context, { id: response.user.id, name: response.user.name, now: clock() });
-    passCookies(headers, context);
-    return response.user.id;
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) throw refuse("INVALID_CREDENTIALS");
-    throw error;
-  }
+  await limits.logIn.forgive(key);
+  await limits.logInFrom.refund(context.address);
+  await ensureProfile(context.platform, response.user);
+  passCookies(headers, context);
+  return response.user.id;
 }
 
 /** Ends this session, here and on its open sockets. */
@@ -69,9 +82,28 @@ export async function logOut(context: RequestContext, actor: Actor): Promise<voi
   bus.publish([{ to: "nodes", endedSession: actor.sessionId }]);
 }
 
-async function ensureProfile(
-  { platform: { db } }: RequestContext,
-  account: { id: string; name: string; now: Date },
+/**
+ * Ends one of my own sessions.
+ * @throws NOT_FOUND for anybody else's
+ */
+export async function endSession({ db, bus }: Platform, actor: Actor, sessionId: string): Promise<void> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom("session")
+    .where("id", "=", sessionId)
+    .where("account_id", "=", actor.accountId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw refuse("NOT_FOUND");
+  bus.publish([{ to: "nodes", endedSession: sessionId }]);
+}
+
+export async function endOtherSessions({ db, bus }: Platform, actor: Actor): Promise<void> {
+  bus.publish(await endSessions(db.kysely, { accountId: actor.accountId, except: actor.sessionId }));
+}
+
+/** Every account has a profile; one whose making was cut off gets it now. */
+export async function ensureProfile(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  account: { id: string; name: string },
 ): Promise<void> {
   await db.kysely
     .insertInto("profile")
@@ -80,10 +112,62 @@ async function ensureProfile(
       account_id: account.id,
       name: account.name,
       picture_id: null,
-      active_at: account.now,
+      active_at: clock(),
     })
     .onConflict((conflict) => conflict.column("account_id").doNothing())
     .execute();
+}
+
+/** Mails a link that confirms `email` as this account's address; within limits, silently. */
+export async function mailConfirmation(platform: Platform, accountId: string, email: string): Promise<void> {
+  const { db, clock, limits, outbox, siteUrl } = platform;
+  if (!(await limits.mail.allows(`confirm ${email}`))) return;
+  const ticket = await issueTicket(db.kysely, {
+    purpose: "confirm-email",
+    accountId,
+    detail: email,
+    now: clock(),
+  });
+  await outbox.mail({ to: email, ...confirmEmailLetter(siteUrl(), ticket) });
+}
+
+/**
+ * Marks my account for deletion: other sessions end, and my name, picture and card are gone for everyone else.
+ * @returns when it will be gone
+ * @throws CONFIRM_FIRST
+ */
+export async function askForDeletion({ db, bus, clock }: Platform, actor: Actor): Promise<Date> {
+  const now = clock();
+  const events = await db.kysely.transaction().execute(async (sql) => {
+    await requireRecentSignIn({ sql, now }, actor);
+    await sql
+      .updateTable("account")
+      .set({ deleted_at: now })
+      .where("id", "=", actor.accountId)
+      .where("deleted_at", "is", null)
+      .execute();
+    await sql.updateTable("profile").set({ leaving: true }).where("id", "=", actor.profileId).execute();
+    return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
+  });
+  bus.publish(events);
+  return deletionDate(now);
+}
+
+/** Takes the deletion back. */
+export async function keepAccount({ db }: Pick<Platform, "db">, actor: Actor): Promise<void> {
+  await db.kysely.transaction().execute(async (sql) => {
+    await sql.updateTable("account").set({ deleted_at: null }).where("id", "=", actor.accountId).execute();
+    await sql.updateTable("profile").set({ leaving: false }).where("id", "=", actor.profileId).execute();
+  });
+}
+
+export function findAccount({ kysely }: Db, email: string) {
+  return kysely
+    .selectFrom("account")
+    .select(["id", "name", "email", "email_verified"])
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst()
+    .then((row) => (row && givenEmail(row.email) ? row : undefined));
 }
 
 function passCookies(from: Headers, { response }: RequestContext): void {

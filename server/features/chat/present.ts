@@ -8,12 +8,15 @@ import type { Member } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
 import type { MemberRow, MessageRow, RoomListRow, RoomRow } from "./reads.ts";
 
+/** Somebody whose account is gone, or about to be (SPEC §8). */
+const UNKNOWN = "Unknown User";
+
 export function presentRoomRow(row: RoomListRow): RoomListShape {
   return {
     roomId: row.room_id,
     kind: row.kind,
     isSafeSpace: row.is_safe_space,
-    name: row.name,
+    name: row.name ?? UNKNOWN,
     pictureId: row.picture_id,
     lastMessage:
       row.last_preview === null
@@ -21,7 +24,7 @@ export function presentRoomRow(row: RoomListRow): RoomListShape {
         : {
             preview: row.last_preview,
             mine: row.last_is_mine,
-            senderName: row.last_sender ?? "",
+            senderName: row.last_sender ?? UNKNOWN,
             sentAt: row.last_activity_at.toISOString(),
           },
     lastActivityAt: row.last_activity_at.toISOString(),
@@ -34,17 +37,17 @@ export function presentRoomRow(row: RoomListRow): RoomListShape {
 export function presentRoom(me: Member, room: RoomRow, members: MemberRow[]): Room {
   const mine = members.find((member) => member.member_id === me.memberId);
   const other = room.kind === "direct" ? members.find((member) => member !== mine) : undefined;
-  const receipts = other?.receipts === true && mine?.receipts === true && !room.is_safe_space;
+  const receipts = other?.person?.receipts === true && mine?.person?.receipts === true && !room.is_safe_space;
   return {
     roomId: room.id,
     kind: room.kind,
     isSafeSpace: room.is_safe_space,
-    name: other?.name ?? room.name ?? "",
+    name: room.kind === "direct" ? (other?.person?.name ?? UNKNOWN) : (room.name ?? ""),
     description: room.description,
-    pictureId: other?.picture_id ?? null,
+    pictureId: other?.person?.picture_id ?? null,
     memberId: me.memberId,
     members: members.map(presentMember),
-    person: other && mine ? presentPerson(other, mine.interests) : null,
+    person: other?.person && mine?.person ? presentPerson(other.person, mine.person.interests) : null,
     lastSeq: room.last_seq,
     readSeq: mine?.read_seq ?? 0,
     otherReadSeq: other && receipts ? other.read_seq : null,
@@ -52,8 +55,8 @@ export function presentRoom(me: Member, room: RoomRow, members: MemberRow[]): Ro
   };
 }
 
-function presentMember(row: MemberRow): MemberShape {
-  return { memberId: row.member_id, name: row.name, pictureId: row.picture_id };
+function presentMember({ member_id, person }: MemberRow): MemberShape {
+  return { memberId: member_id, name: person?.name ?? UNKNOWN, pictureId: person?.picture_id ?? null };
 }
 
 export function presentMessage(row: MessageRow): Message {

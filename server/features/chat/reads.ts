@@ -11,7 +11,8 @@ export type RoomListRow = {
   room_id: string;
   kind: "direct" | "group";
   is_safe_space: boolean;
-  name: string;
+  /** Null for somebody whose account is gone, or about to be. */
+  name: string | null;
   picture_id: string | null;
   last_preview: string | null;
   last_is_mine: boolean;
@@ -33,23 +34,24 @@ export async function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<R
   const pattern = search ? `%${escapeLike(search)}%` : null;
   const { rows } = await sql<RoomListRow>`
     select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
-      coalesce(other.name, room.name, '') as name, other.picture_id,
+      coalesce(other.name, room.name) as name, other.picture_id,
       room.last_member_id = me.id as last_is_mine, sender.name as last_sender,
       room.last_seq - me.read_seq as unread
     from room_member me
     join room on room.id = me.room_id
     left join lateral (
-      select p.name, p.picture_id from room_member o join profile p on p.account_id = o.account_id
+      select p.name, p.picture_id from room_member o
+      join profile p on p.account_id = o.account_id and not p.leaving
       where o.room_id = room.id and o.id <> me.id limit 1
     ) other on room.kind = 'direct'
     left join room_member last on last.id = room.last_member_id
-    left join profile sender on sender.account_id = last.account_id
+    left join profile sender on sender.account_id = last.account_id and not sender.leaving
     where me.account_id = ${actor.accountId}
       ${kind ? sql`and room.kind = ${kind}` : sql``}
       ${
         pattern
           ? sql`and (coalesce(other.name, room.name) ilike ${pattern} or exists (
-        select from room_member o join profile p on p.account_id = o.account_id
+        select from room_member o join profile p on p.account_id = o.account_id and not p.leaving
         where o.room_id = room.id and o.id <> me.id and p.name ilike ${pattern}))`
           : sql``
       }
@@ -87,7 +89,12 @@ export type RoomRow = {
   last_seq: number;
 };
 
-export type MemberRow = PersonRow & { member_id: string; read_seq: number; receipts: boolean };
+export type MemberRow = {
+  member_id: string;
+  read_seq: number;
+  /** Null for somebody whose account is gone, or about to be. */
+  person: (PersonRow & { receipts: boolean }) | null;
+};
 
 /** A room, with everyone in it, for one of its members. */
 export async function loadRoom(
@@ -100,25 +107,15 @@ export async function loadRoom(
       .select(["id", "kind", "is_safe_space", "name", "description", "last_seq"])
       .where("id", "=", member.roomId)
       .executeTakeFirstOrThrow(),
-    kysely
-      .selectFrom("room_member")
-      .innerJoin("profile", "profile.account_id", "room_member.account_id")
-      .select([
-        "room_member.id as member_id",
-        "room_member.read_seq",
-        "profile.id",
-        "profile.name",
-        "profile.bio",
-        "profile.interests",
-        "profile.picture_id",
-        "profile.receipts",
-      ])
-      .where("room_member.room_id", "=", member.roomId)
-      .orderBy("profile.name")
-      .orderBy("room_member.id")
-      .execute(),
+    sql<MemberRow>`
+      select m.id as member_id, m.read_seq, case when p.id is not null then json_build_object(
+        'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
+        'picture_id', p.picture_id, 'receipts', p.receipts) end as person
+      from room_member m left join profile p on p.account_id = m.account_id and not p.leaving
+      where m.room_id = ${member.roomId}
+      order by p.name nulls last, m.id`.execute(kysely),
   ]);
-  return { room, members };
+  return { room, members: members.rows };
 }
 
 export type MessageRow = { id: string; seq: number; member_id: string; body: string; sent_at: Date };

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLive, startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
@@ -12,6 +15,30 @@ beforeAll(async () => {
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
 });
 afterAll(() => haven.stop());
+
+const HANDSHAKE = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-version": "13",
+  "sec-websocket-key": Buffer.alloc(16).toString("base64"),
+};
+
+/** A line on which nothing is answered by itself, not even a close. */
+async function openBareLine(person: Person): Promise<Socket> {
+  const { hostname, port } = new URL(haven.url);
+  const headers = { ...HANDSHAKE, origin: haven.url, cookie: person.cookie() };
+  const asked = request({ hostname, port, path: "/live", headers }).end();
+  const [, line] = (await once(asked, "upgrade")) as [unknown, Socket];
+  line.resume();
+  return line;
+}
+
+/** A client's text frame, masked with zeros (RFC 6455 §5.2), for texts of 126 to 65,535 bytes. */
+function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const head = Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 0xff, 0, 0, 0, 0]);
+  return Buffer.concat([head, payload]);
+}
 
 describe("the socket", () => {
   test("opens for our own page only", async () => {
@@ -36,6 +63,64 @@ describe("the socket", () => {
     expect([1008, 1009]).toContain(await live.closed);
   });
 
+  test("outlives a client that hangs up while its session is looked for, and odd paths", async () => {
+    const { hostname, port } = new URL(haven.url);
+    const { sessions } = haven.app.platform;
+    const load = sessions.load;
+    const asked = Promise.withResolvers<void>();
+    const hungUp = Promise.withResolvers<void>();
+    sessions.load = async (cookie) => {
+      asked.resolve();
+      await hungUp.promise;
+      return load(cookie);
+    };
+    const line = connect(Number(port), hostname);
+    const headers = { ...HANDSHAKE, host: "haven", origin: "http://haven" };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    line.write(`GET /live HTTP/1.1\r\n${lines.join("")}\r\n`);
+    await asked.promise;
+    line.resetAndDestroy();
+    await once(line, "close");
+    expect((await alice.call("GET", "/healthz")).status).toBe(200);
+    hungUp.resolve();
+    sessions.load = load;
+
+    const odd = request({ hostname, port, path: "//", headers: HANDSHAKE }).end();
+    const [answer] = await once(odd, "response");
+    expect(answer.statusCode).toBe(404);
+    expect((await alice.call("GET", "/api/session")).body.me.name).toBe("Alice");
+  });
+
+  test("of a session that ends while it opens is closed too", async () => {
+    const carol = await haven.person("Carol");
+    const { sessions } = haven.app.platform;
+    const load = sessions.load;
+    const cookie = carol.cookie();
+    sessions.load = async (header) => {
+      sessions.load = load;
+      const actor = await load(header);
+      await carol.call("POST", "/api/log-out", {});
+      return actor;
+    };
+    expect(await (await openLive(haven.url, cookie)).closed).toBe(4401);
+  });
+
+  test("takes nothing more from a client that is signed out and does not close", async () => {
+    const [dave, erin] = [await haven.person("Dave"), await haven.person("Erin")];
+    const room = await matchUp(dave, erin);
+    const send = (line: Socket, body: string) =>
+      line.write(textFrame(JSON.stringify({ t: "send", roomId: room, id: randomUUID(), body })));
+    const line = await openBareLine(dave);
+    const hears = await erin.live();
+    send(line, "before");
+    await hears.hear((frame) => frame.message?.body === "before");
+    await dave.call("POST", "/api/log-out", {});
+    send(line, "after");
+    await once(line, "close");
+    const { messages } = (await erin.call("GET", `/api/rooms/${room}/messages`)).body;
+    expect(messages.map(({ body }: { body: string }) => body)).toEqual(["before"]);
+  });
+
   test("refuses a flood and goes on for others", async () => {
     const room = await matchUp(alice, bob);
     const flood = await alice.live();
@@ -44,7 +129,10 @@ describe("the socket", () => {
     await flood.hear((frame) => frame.t === "refused" && frame.code === "TOO_MANY_REQUESTS");
     expect((await say(bob, room, "still here")).status).toBe(200);
     // Every single one is either stored or refused, and its sender is told which.
-    const answered = () => new Set(flood.frames.map((frame) => frame.id ?? frame.message?.id));
-    await flood.hear(() => ids.every((id) => answered().has(id)));
+    const answered = new Set<string>();
+    await flood.hear((frame) => {
+      answered.add(frame.id ?? frame.message?.id);
+      return ids.every((id) => answered.has(id));
+    });
   });
 });

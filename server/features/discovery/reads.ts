@@ -26,7 +26,7 @@ const readQueue = prepared<{ interests: string[]; active_at: Date; cards: Person
        select p.id, p.name, p.bio, p.interests, p.picture_id, target.place
        from unnest(queue.targets[1:$4]) with ordinality as target (id, place)
        join profile p on p.id = target.id
-       where p.needs <> 0 and not ${ALREADY_SWIPED}
+       where p.needs <> 0 and p.discoverable and not p.leaving and not ${ALREADY_SWIPED}
        order by target.place
        limit $3
      ) card
@@ -57,7 +57,7 @@ const readPool = prepared<Candidate>(
    cross join lateral (
      select p.id, p.needs, p.interests
      from profile p
-     where p.needs = mask.needs and p.id <> $1 and not ${ALREADY_SWIPED}
+     where p.needs = mask.needs and p.id <> $1 and p.discoverable and not p.leaving and not ${ALREADY_SWIPED}
      order by p.active_at desc, p.id
      limit $4
    ) p
@@ -97,6 +97,7 @@ const ON_STACK = (["low", "high"] as const)
       select pair.match_id, pair.room_id, pair.matched_at, pair.${other} as other_id
       from pair
       join profile viewer on viewer.id = pair.${mine}
+      join profile other on other.id = pair.${other} and not other.leaving
       where pair.${mine} = $1 and pair.match_id is not null and pair.${mine}_hidden_at is null
         and not exists (
           select from room_member me

@@ -1,7 +1,6 @@
 import { DECK_PAGE } from "../../../contract/discovery.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import { signedIn } from "../../http/routes.ts";
-import { spend } from "../../http/rate-limits.ts";
 import { presentPerson } from "../profiles/present.ts";
 import { presentMatch } from "./present.ts";
 import { countMatches, loadDeck, loadMatches } from "./reads.ts";
@@ -19,7 +18,7 @@ export const discoveryRoutes = {
   }),
 
   swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
-    await spend(platform.limits.swipe, actor.profileId);
+    await platform.limits.swipe.spend(actor.profileId);
     const match = await recordSwipe(platform, actor, input);
     return { match: match && presentMatch(match) };
   }),

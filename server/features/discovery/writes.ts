@@ -84,7 +84,8 @@ const CARD = (alias: string): string =>
 const upsertPair = prepared<SwipedRow>(
   "swipe",
   `with target as (
-     select t.*, $1 < t.id as viewer_is_low from profile t where t.id = $2 and t.id <> $1 and t.needs <> 0
+     select t.*, $1 < t.id as viewer_is_low from profile t
+     where t.id = $2 and t.id <> $1 and t.needs <> 0 and t.discoverable and not t.leaving
    ), swiped as (
      insert into pair (low, high, low_action, low_at, high_action, high_at)
      select least($1, id), greatest($1, id),
@@ -156,7 +157,7 @@ function news(accountId: string, match: MatchRow): BusEvent[] {
 
 /**
  * Takes back a pass and puts the card on top of the queue again.
- * @throws NOT_FOUND unless the viewer has passed on this person
+ * @throws NOT_FOUND unless the viewer has passed on this person, and they are still on a deck
  */
 export async function undoPass(
   { db }: Pick<Platform, "db">,
@@ -182,7 +183,7 @@ export async function undoPass(
       .set({ targets: sql`array_prepend(${profileId}::uuid, array_remove(targets, ${profileId}::uuid))` })
       .where("viewer", "=", actor.profileId)
       .execute();
-    return tx
+    const card = await tx
       .selectFrom("profile as p")
       .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", actor.profileId))
       .select([
@@ -194,7 +195,11 @@ export async function undoPass(
         "viewer.interests as viewer_interests",
       ])
       .where("p.id", "=", profileId)
-      .executeTakeFirstOrThrow();
+      .where("p.discoverable", "=", true)
+      .where("p.leaving", "=", false)
+      .executeTakeFirst();
+    if (card === undefined) throw refuse("NOT_FOUND");
+    return card;
   });
 }
 

@@ -1,16 +1,18 @@
 import type { MyProfile, PersonCard } from "../../../contract/profiles.ts";
+import { givenEmail } from "../accounts/rules.ts";
 import type { MyProfileRow } from "./reads.ts";
 import { needsOfMask, sharedInterests } from "./rules.ts";
 
 export function presentMyProfile(row: MyProfileRow): MyProfile {
   return {
     name: row.name,
-    email: row.email,
+    email: givenEmail(row.email),
     bio: row.bio,
     interests: row.interests,
     pictureId: row.picture_id,
     needs: needsOfMask(row.needs),
     receipts: row.receipts,
+    discoverable: row.discoverable,
   };
 }
 

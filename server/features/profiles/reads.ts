@@ -9,6 +9,7 @@ export type MyProfileRow = {
   picture_id: string | null;
   needs: number;
   receipts: boolean;
+  discoverable: boolean;
 };
 
 /** My profile beside the contact that only I see. */
@@ -16,7 +17,16 @@ export function loadMyProfile({ kysely }: Db, actor: Actor): Promise<MyProfileRo
   return kysely
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
-    .select(["profile.name", "account.email", "bio", "interests", "picture_id", "needs", "receipts"])
+    .select([
+      "profile.name",
+      "account.email",
+      "bio",
+      "interests",
+      "picture_id",
+      "needs",
+      "receipts",
+      "discoverable",
+    ])
     .where("profile.id", "=", actor.profileId)
     .executeTakeFirstOrThrow();
 }

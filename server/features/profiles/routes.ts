@@ -1,7 +1,8 @@
+import { drawPicture } from "../../files/pictures.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentMyProfile } from "./present.ts";
 import { loadMyProfile } from "./reads.ts";
-import { chooseNeeds, updateProfile } from "./writes.ts";
+import { chooseNeeds, setPicture, updateProfile } from "./writes.ts";
 
 export const profileRoutes = {
   mine: signedIn.profiles.mine.handler(async ({ context: { platform, actor } }) =>
@@ -10,6 +11,19 @@ export const profileRoutes = {
 
   update: signedIn.profiles.update.handler(async ({ context: { platform, actor }, input }) => {
     await updateProfile(platform, actor, input);
+    return presentMyProfile(await loadMyProfile(platform.db, actor));
+  }),
+
+  putPicture: signedIn.profiles.putPicture.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.picture.spend(actor.profileId);
+    const { picture, ...crop } = input;
+    const sizes = await drawPicture(new Uint8Array(await picture.arrayBuffer()), crop);
+    await setPicture(platform, actor, sizes);
+    return presentMyProfile(await loadMyProfile(platform.db, actor));
+  }),
+
+  removePicture: signedIn.profiles.removePicture.handler(async ({ context: { platform, actor } }) => {
+    await setPicture(platform, actor, null);
     return presentMyProfile(await loadMyProfile(platform.db, actor));
   }),
 

@@ -1,29 +1,47 @@
+import { Smartphone } from "lucide-react";
+import { LIMITS } from "virtual:contract";
 import { useRef, type FormEvent } from "react";
-import { Link } from "wouter";
 import { Button } from "../../ui/button.tsx";
+import { ConsentLine } from "../../ui/consent-line.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Field } from "../../ui/field.tsx";
+import { focusFault } from "../../ui/focus-fault.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { ForgotPassword } from "./forgot-password.tsx";
+import { useAccountForm, type Typed } from "./use-account-form.ts";
 
-export type Typed = { name: string; email: string; password: string };
+type AccountFormProps = {
+  signingUp: boolean;
+  /** What kind of email this campus takes, if not any. */
+  emailHint: string | undefined;
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  /** The account waits until the link that was mailed is opened. */
+  onMailed: () => void;
+};
 
-type AccountFormProps = { signingUp: boolean; typed: Typed; onType: (typed: Typed) => void };
-
-export function AccountForm({ signingUp, typed, onType }: AccountFormProps) {
+export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, failure, busy, submit, forgive } = useAccountForm(signingUp);
+  const { faults, failure, busy, submit, blame, forgive } = useAccountForm(signingUp, onMailed);
+
+  const Password = signingUp ? NewPasswordField : PasswordField;
 
   function change(part: Partial<Typed>) {
     onType({ ...typed, ...part });
     forgive(part);
   }
 
+  function handleForgotFault(fault: string) {
+    blame({ email: fault });
+    focusFault(form.current);
+  }
+
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (await submit(typed)) return;
-    // The first field that needs a look, once its fault is on the page.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    if (!(await submit(typed))) focusFault(form.current);
   }
 
   return (
@@ -40,37 +58,33 @@ export function AccountForm({ signingUp, typed, onType }: AccountFormProps) {
           name="name"
           autoComplete="name"
           required
-          maxLength={60}
+          maxLength={LIMITS.name}
           value={typed.name}
           error={faults.name}
           onChange={(event) => change({ name: event.target.value })}
         />
       )}
-      <Field
+      <EmailField
         label="Email Address"
-        type="email"
-        name="email"
-        inputMode="email"
         autoComplete={signingUp ? "email" : "username"}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
+        hint={emailHint}
         value={typed.email}
         error={faults.email}
         onChange={(event) => change({ email: event.target.value })}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        hint={signingUp ? "6 characters or more. A few odd words together work well." : undefined}
-        autoComplete={signingUp ? "new-password" : "current-password"}
-        required
-        maxLength={128}
-        value={typed.password}
-        error={faults.password}
-        onChange={(event) => change({ password: event.target.value })}
-      />
+      <div>
+        <Password
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={LIMITS.passwordMax}
+          value={typed.password}
+          error={faults.password}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        {!signingUp && <ForgotPassword email={typed.email} onFault={handleForgotFault} />}
+      </div>
       {failure && <Notice kind="rust">{failure}</Notice>}
       {signingUp ? (
         <Button type="submit" wide busy={busy && "Creating Account..."}>
@@ -81,12 +95,10 @@ export function AccountForm({ signingUp, typed, onType }: AccountFormProps) {
           Log In
         </Button>
       )}
-      {signingUp && (
-        <p className="type-small text-ink-2">
-          By creating an account you say that you are 18 or older and agree to the{" "}
-          <Link href="/terms">Terms</Link> and the <Link href="/privacy">Privacy</Link> page.
-        </p>
-      )}
+      <LinkButton href="/phone-login" variant="second" wide icon={Smartphone} className="-mt-1">
+        Continue with Phone Number
+      </LinkButton>
+      {signingUp && <ConsentLine act="creating an account" />}
     </form>
   );
 }

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
+import { useSession } from "../../api/session.ts";
+import { useNoteFromBefore } from "../../ui/note-from-before.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
-import { AccountForm, type Typed } from "./account-form.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { campusEmailWords } from "../../ui/email-address.ts";
+import { InboxScreen } from "./inbox-screen.tsx";
+import type { Typed } from "./use-account-form.ts";
 
 const NOTHING: Typed = { name: "", email: "", password: "" };
 
@@ -9,14 +15,22 @@ const NOTHING: Typed = { name: "", email: "", password: "" };
 export default function AccountScreen() {
   const [path] = useLocation();
   const search = useSearch();
+  const session = useSession();
   const [typed, setTyped] = useState(NOTHING);
+  const [isMailed, setMailed] = useState(false);
   const signingUp = path.startsWith("/signup");
   const query = search && `?${search}`;
+  const note = useNoteFromBefore();
+  const domains = session.status === "out" ? session.campus.emailDomains : [];
+
+  if (signingUp && isMailed)
+    return <InboxScreen email={typed.email.trim()} onBack={() => setMailed(false)} />;
   return (
-    <SideWindowPage back={{ href: "/", words: "Back to Home" }} lamp={!signingUp}>
-      <h1 className="type-display text-[min(2.25rem,14vw)]/[1.2] lg:text-[3.125rem]/15">
-        {signingUp ? "Create an Account" : "Welcome Back"}
-      </h1>
+    <SideWindowPage
+      title={signingUp ? "Create an Account" : "Welcome Back"}
+      back={{ href: "/", words: "Back to Home" }}
+      onPhones={signingUp ? undefined : "lamp"}
+    >
       {signingUp ? (
         <p className="mt-1 text-ink-2">
           Already here?{" "}
@@ -32,11 +46,18 @@ export default function AccountScreen() {
           </Link>
         </p>
       )}
+      {note && (
+        <Notice kind="mist" announce className="mt-5">
+          {note}
+        </Notice>
+      )}
       <AccountForm
         key={signingUp ? "sign-up" : "log-in"}
         signingUp={signingUp}
+        emailHint={signingUp ? campusEmailWords(domains) : undefined}
         typed={typed}
         onType={setTyped}
+        onMailed={() => setMailed(true)}
       />
     </SideWindowPage>
   );

@@ -1,16 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
-import { LIMITS } from "virtual:contract";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
 import { beginSession } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
-import type { Typed } from "./account-form.tsx";
+import { faultOfEmail } from "../../ui/email-address.ts";
+import { faultOfNewPassword } from "../../ui/new-password-field.tsx";
 
+export type Typed = { name: string; email: string; password: string };
 type Faults = Partial<Record<keyof Typed, string>>;
 
-/** Checks, sends and explains; never clears what was typed. The session that begins moves the screen on. */
-export function useAccountForm(signingUp: boolean) {
+/** The field a refusal is about. Every other refusal stands above the button. */
+const FIELD_OF: Record<string, keyof Typed> = {
+  EMAIL_IN_USE: "email",
+  OUTSIDE_CAMPUS: "email",
+  WEAK_PASSWORD: "password",
+};
+
+/**
+ * Checks, sends and explains; never clears what was typed. The session that begins moves the screen on.
+ * @param onMailed called where the email has to be confirmed before a session can begin
+ */
+export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const enter = useMutation({
@@ -31,7 +42,9 @@ export function useAccountForm(signingUp: boolean) {
     setFailure(null);
     if (Object.keys(found).length > 0) return false;
     try {
-      beginSession((await enter.mutateAsync(trimmed)).me);
+      const { me } = await enter.mutateAsync(trimmed);
+      if (me) beginSession(me);
+      else onMailed();
       return true;
     } catch (error) {
       explain(error);
@@ -41,9 +54,8 @@ export function useAccountForm(signingUp: boolean) {
 
   function explain(error: unknown) {
     const words = wordsFor(error, "Failed to authenticate. Please try again.");
-    const code = codeOf(error);
-    if (code === "EMAIL_IN_USE") setFaults({ email: words });
-    else if (code === "WEAK_PASSWORD") setFaults({ password: words });
+    const field = FIELD_OF[codeOf(error) ?? ""];
+    if (field) setFaults({ [field]: words });
     else setFailure(words);
   }
 
@@ -53,17 +65,19 @@ export function useAccountForm(signingUp: boolean) {
     setFaults(Object.fromEntries(rest));
   }
 
-  return { faults, failure, busy: enter.isPending, submit, forgive };
+  return { faults, failure, busy: enter.isPending, submit, blame: setFaults, forgive };
 }
 
 function faultsOf({ name, email, password }: Typed, signingUp: boolean): Faults {
   const faults: Faults = {};
+  const emailFault = faultOfEmail(email);
+  const passwordFault = signingUp
+    ? faultOfNewPassword(password)
+    : password
+      ? null
+      : "Please enter your password.";
   if (signingUp && !name) faults.name = "Please enter a name. A nickname is fine.";
-  if (!email) faults.email = "Please enter your email address";
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    faults.email = "This does not look like an email address.";
-  if (!password) faults.password = "Please enter your password.";
-  else if (signingUp && password.length < LIMITS.passwordMin)
-    faults.password = "Please use 6 characters or more.";
+  if (emailFault) faults.email = emailFault;
+  if (passwordFault) faults.password = passwordFault;
   return faults;
 }

@@ -5,6 +5,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { AvatarSpecimens } from "./avatar-specimens.tsx";
 import { ButtonSpecimens } from "./button-specimens.tsx";
 import { ChipSpecimens } from "./chip-specimens.tsx";
+import { CodeSpecimens } from "./code-specimens.tsx";
 import { ColourSpecimens } from "./colour-specimens.tsx";
 import { DeckSpecimen } from "./deck-specimen.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
@@ -58,6 +59,7 @@ export default function DevUiScreen() {
             <TypeSpecimens />
             <ButtonSpecimens />
             <FieldSpecimens />
+            <CodeSpecimens />
             <ChipSpecimens />
             <NoticeSpecimens />
             <DeckSpecimen />

@@ -13,15 +13,20 @@ export default function PrivacyScreen() {
       <Part id="kept" title="What is kept">
         <List>
           <li>
-            Your email address, your name or nickname, and your password, which is stored only as a hash.
+            Your name or nickname; your email address or phone number; and your password, which is stored only
+            as a hash.
           </li>
-          <li>What you write about yourself, and your interests.</li>
+          <li>
+            What you write about yourself, your interests, and your picture. Where and when a picture was
+            taken is removed from it.
+          </li>
           <li>The topics you chose under “What brings you here?”.</li>
           <li>Whom you liked and whom you passed, and your matches.</li>
           <li>Your messages, when they were sent, and up to where you have read.</li>
           <li>
-            Your sessions: when you logged in, and with what kind of browser. They end when you log out. Where
-            you connect from is not stored.
+            Your sessions: when you logged in, when you were last here, and with what kind of browser. They
+            end when you log out. Where you connect from is not stored; for at most an hour a scrambled form
+            of it is counted, to slow down guessing.
           </li>
         </List>
       </Part>
@@ -30,7 +35,7 @@ export default function PrivacyScreen() {
           <li>
             <strong className="font-600">Other students</strong> see your name, your picture if you have one,
             what you wrote about yourself, your interests, and which of them you share. They never see your
-            email address.
+            email address or your phone number.
           </li>
           <li>
             <strong className="font-600">Your topics</strong> are shown to nobody. They are used for one
@@ -66,14 +71,18 @@ export default function PrivacyScreen() {
         </p>
         <p>
           Your browser also remembers small things for you: light or dark, the country on the Help page, your
-          own name for starting without a connection, and messages that are not sent yet. What belongs to you
-          is removed when you log out.
+          own name and which picture is yours for starting without a connection, and messages that are not
+          sent yet. It keeps the app’s own files, too, so that Haven and Help open without a connection. When
+          you log out all of this is removed but light or dark.
         </p>
       </Part>
       <Part id="leaving" title="How long, and how to leave">
         <p>
-          What is listed above stays until you change it or the people who run this server remove it. There is
-          no button yet to export your data or to delete your account; ask them, and they can do both.
+          What is listed above stays until you change it or leave. In Edit Profile you can have everything of
+          yours as one file, and delete your account. Then your name, your picture and your card are gone for
+          others at once. For a week you can change your mind; after that everything is gone for good, except
+          the messages you wrote, which stay in their chats without your name. Copies made for safety before
+          that day can hold your data for as long as the people who run this server keep them.
         </p>
       </Part>
       <Part id="contact" title="Whom to ask">

@@ -4,7 +4,6 @@ import { useLocation } from "wouter";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LOCALE } from "../../ui/locale.ts";
@@ -16,7 +15,7 @@ import { InterestsEditor } from "./interests-editor.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { useUpdateProfile } from "./queries.ts";
 
-type Draft = Pick<MyProfile, "name" | "bio" | "interests" | "receipts">;
+type Draft = Pick<MyProfile, "name" | "bio" | "interests">;
 type Typing = Draft & { typed: string };
 
 const figure = new Intl.NumberFormat(LOCALE);
@@ -81,12 +80,6 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
         onChange={(event) => change({ bio: event.target.value })}
       />
       <InterestsEditor interests={draft.interests} typed={draft.typed} onChange={change} />
-      <CheckSwitch
-        label="Read receipts"
-        hint="In chats by name, people see that you have read their messages, and you see it of theirs."
-        on={draft.receipts}
-        onChange={(receipts) => change({ receipts })}
-      />
       {save.isError && (
         <Notice kind="rust">
           {wordsFor(save.error, "Your profile could not be saved. Please try again.")}
@@ -106,11 +99,10 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
 }
 
 /** What is sent and compared: without the space around it, and with the interest still in the field. */
-function keep({ name, bio, interests, typed, receipts }: Typing): Draft {
+function keep({ name, bio, interests, typed }: Typing): Draft {
   return {
     name: name.trim(),
     bio: bio.trim(),
     interests: withInterest(interests, typed, LIMITS.interests),
-    receipts,
   };
 }

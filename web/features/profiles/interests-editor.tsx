@@ -49,7 +49,7 @@ export function InterestsEditor({ interests, typed, onChange }: InterestsEditorP
 
   return (
     <fieldset>
-      <legend className="type-subhead">Interests</legend>
+      <legend className="font-600">Interests</legend>
       {interests.length > 0 && (
         <ul aria-label="Your interests" className="mt-3 flex flex-wrap gap-2">
           {interests.map((interest) => (

@@ -89,7 +89,7 @@ function Profile({ profile }: { profile: MyProfile }) {
         className="mx-auto mt-2 w-full max-w-140 px-4 pb-8 lg:mx-0 lg:mt-4 lg:max-w-none lg:px-0"
       >
         <h2 className="type-subhead mb-2 max-lg:sr-only">Settings</h2>
-        <ProfileSettings />
+        {open && <ProfileSettings profile={profile} />}
       </section>
     </div>
   );

@@ -1,16 +1,22 @@
-import { ChevronRight, ListChecks, LogOut, Pencil, type LucideIcon } from "lucide-react";
-import { Link, useLocation } from "wouter";
-import { useLogOut } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { AtSign, Download, Eye, KeyRound, ListChecks, MoonStar, Pencil, Trash2 } from "lucide-react";
+import type { MyProfile } from "../../../contract/profiles.ts";
+import { api } from "../../api/client.ts";
+import { plural } from "../../ui/locale.ts";
+import { useTheme, type ThemeSetting } from "../../ui/theme.ts";
+import { LogOutButton } from "./log-out-button.tsx";
+import { SettingLink } from "./setting-link.tsx";
 
-const LINE =
-  "-mx-3 flex min-h-13 w-[calc(100%+1.5rem)] items-center gap-4 rounded-control px-3 text-start font-600 no-underline hover:bg-mist";
+const THEMES: Record<ThemeSetting, string> = {
+  system: "Follows your device",
+  light: "Light",
+  dark: "Dark",
+};
 
-/** What can be changed here, and the way out. */
-export function ProfileSettings() {
+/** What can be changed, how it is now, and the way out. */
+export function ProfileSettings({ profile }: { profile: MyProfile }) {
+  const [theme] = useTheme();
+  const devices = useQuery(api.accounts.devices.queryOptions());
   return (
     <>
       <ul>
@@ -25,55 +31,57 @@ export function ProfileSettings() {
             second="What brings you here"
           />
         </li>
+        <li>
+          <SettingLink
+            href="/edit-profile#finding"
+            icon={Eye}
+            words="Who can find me"
+            second={profile.discoverable ? "People on my campus" : "Nobody new"}
+          />
+        </li>
+        <li>
+          <SettingLink
+            href="/edit-profile#look"
+            icon={MoonStar}
+            words="Light or dark"
+            second={THEMES[theme]}
+          />
+        </li>
+        <li>
+          <SettingLink
+            href="/edit-profile#email"
+            icon={AtSign}
+            words="Email and phone"
+            second="How you sign in"
+          />
+        </li>
+        <li>
+          <SettingLink
+            href="/edit-profile#password"
+            icon={KeyRound}
+            words="Password and sessions"
+            second={devices.data && devicesWords(devices.data.items.length)}
+          />
+        </li>
+        <li>
+          <SettingLink href="/edit-profile#export" icon={Download} words="Export my data" />
+        </li>
       </ul>
-      <ThemeChoice />
-      <div className="mt-5 border-t border-line pt-3">
-        <LogOutButton />
-      </div>
+      <ul className="mt-4 border-t border-line pt-3">
+        <li>
+          <LogOutButton />
+        </li>
+        <li>
+          <SettingLink href="/edit-profile#delete" icon={Trash2} words="Delete my account" ends />
+        </li>
+      </ul>
     </>
   );
 }
 
-type SettingLinkProps = { href: string; icon: LucideIcon; words: string; second?: string };
-
-function SettingLink({ href, icon: Icon, words, second }: SettingLinkProps) {
-  return (
-    <Link href={href} className={`${LINE} text-ink`}>
-      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-      <span className="flex-1 py-1.5">
-        {words}
-        {second && (
-          <>
-            {" "}
-            <span className="type-small block font-400 text-ink-2">{second}</span>
-          </>
-        )}
-      </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
-    </Link>
-  );
-}
-
-function LogOutButton() {
-  const [, navigate] = useLocation();
-  const logOut = useLogOut();
-  return (
-    <>
-      {logOut.isError && <Notice kind="rust">{wordsFor(logOut.error)} You are still logged in.</Notice>}
-      <button
-        type="button"
-        disabled={logOut.isPending}
-        onClick={() => logOut.mutate(undefined, { onSuccess: () => navigate("/login") })}
-        className={`${LINE} text-rust`}
-      >
-        {logOut.isPending ? (
-          <Spinner />
-        ) : (
-          <LogOut aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
-        )}
-        <span className="flex-1">Log Out</span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
-      </button>
-    </>
-  );
+function devicesWords(count: number): string {
+  return plural(count, {
+    one: (figure) => `${figure} device signed in`,
+    other: (figure) => `${figure} devices signed in`,
+  });
 }

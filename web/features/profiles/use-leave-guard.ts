@@ -25,13 +25,15 @@ export function useLeaveGuard(dirty: boolean) {
     function holdLink(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.origin !== location.origin || link.target) return;
+      if (link.pathname === location.pathname) return; // To another part of this page.
       if (event.metaKey || event.ctrlKey || event.button) return;
       event.preventDefault();
       event.stopPropagation();
-      setGoing(() => () => navigate(link.pathname + link.search));
+      setGoing(() => () => navigate(link.pathname + link.search + link.hash));
     }
     function holdBack(event: NavigateEvent) {
       if (event.navigationType !== "traverse" || !event.cancelable) return;
+      if (new URL(event.destination.url).pathname === location.pathname) return;
       event.preventDefault();
       setGoing(() => () => history.back());
     }

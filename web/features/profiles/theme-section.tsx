@@ -1,4 +1,3 @@
-import { MoonStar } from "lucide-react";
 import { classes } from "../../ui/classes.ts";
 import { useTheme, type ThemeSetting } from "../../ui/theme.ts";
 
@@ -9,15 +8,12 @@ const SETTINGS: readonly { value: ThemeSetting; words: string }[] = [
 ];
 
 /** Light or dark, for this device. Safe Space has a night of its own. */
-export function ThemeChoice() {
+export default function ThemeSection() {
   const [theme, setTheme] = useTheme();
   return (
-    <fieldset className="mt-3">
-      <legend className="flex items-center gap-4 font-600">
-        <MoonStar aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-        Light or dark
-      </legend>
-      <div className="mt-2.5 flex flex-wrap gap-2">
+    <fieldset>
+      <legend className="sr-only">Light or dark</legend>
+      <div className="flex flex-wrap gap-2">
         {SETTINGS.map(({ value, words }) => (
           <label
             key={value}

@@ -1,0 +1,45 @@
+/** Credentials: passwords and email addresses, and the mailed links that confirm or reset them. */
+import { z } from "zod";
+import { Done, Email, GivenPassword, Password, route } from "./wire.ts";
+
+/** The secret part of a mailed link; works once. */
+const Ticket = z.string().min(20).max(100);
+
+export const credentials = {
+  forgotPassword: route
+    .route({ method: "POST", path: "/password/forgot", summary: "Mail a link that sets a new password" })
+    .input(z.strictObject({ email: Email }))
+    .output(Done),
+
+  resetPassword: route
+    .route({ method: "POST", path: "/password/reset", summary: "Set a new password; ends every session" })
+    .input(z.strictObject({ ticket: Ticket, password: Password }))
+    .output(Done),
+
+  changePassword: route
+    .route({
+      method: "POST",
+      path: "/password/change",
+      summary: "Change my password; ends my other sessions",
+    })
+    .input(z.strictObject({ current: GivenPassword, password: Password }))
+    .output(Done),
+
+  changeEmail: route
+    .route({
+      method: "POST",
+      path: "/email/change",
+      summary: "Mail a link to my new address; asks for a recent sign-in",
+    })
+    .input(z.strictObject({ email: Email }))
+    .output(Done),
+
+  confirmEmail: route
+    .route({ method: "POST", path: "/email/confirm", summary: "Confirm an address with the mailed link" })
+    .input(z.strictObject({ ticket: Ticket }))
+    .output(Done),
+
+  resendConfirmation: route
+    .route({ method: "POST", path: "/email/resend", summary: "Mail the confirmation link again" })
+    .output(Done),
+};

@@ -1,0 +1,66 @@
+/** Starting and ending sessions other than by Better Auth's own sign-in. */
+import { createHmac } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Kysely, Transaction } from "kysely";
+import type { BusEvent } from "../bus/bus.ts";
+import type { Database } from "../db/schema.ts";
+import type { Auth } from "./auth.ts";
+import type { Actor } from "./session.ts";
+import { refuse } from "../http/refuse.ts";
+
+/** Minutes after a sign-in (or the password given again) for which acts that ask for it go through. */
+const RECENT_MINUTES = 15;
+
+/** Signs somebody in who has proved who they are, and sets the cookie. */
+export async function startSession(
+  { auth, authSecret }: { auth: Auth; authSecret: string },
+  response: ServerResponse,
+  { accountId, userAgent }: { accountId: string; userAgent: string },
+): Promise<void> {
+  const context = await auth.$context;
+  const { token } = await context.internalAdapter.createSession(accountId, false, { userAgent });
+  const { name, attributes } = context.authCookies.sessionToken;
+  const signature = createHmac("sha256", authSecret).update(token).digest("base64");
+  const parts = [
+    `${name}=${encodeURIComponent(`${token}.${signature}`)}`,
+    `Max-Age=${context.sessionConfig.expiresIn}`,
+    `Path=${attributes.path ?? "/"}`,
+    "HttpOnly",
+    "SameSite=Lax",
+    ...(attributes.secure ? ["Secure"] : []),
+  ];
+  response.appendHeader("set-cookie", parts.join("; "));
+}
+
+type Connection = Kysely<Database> | Transaction<Database>;
+
+/**
+ * Ends an account's sessions, all or all but one.
+ * @returns what to publish, so that their sockets close too
+ */
+export async function endSessions(
+  sql: Connection,
+  { accountId, except }: { accountId: string; except?: string },
+): Promise<BusEvent[]> {
+  const ended = await sql
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except as string))
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => ({ to: "nodes", endedSession: id }));
+}
+
+/** @throws CONFIRM_FIRST unless this session's owner proved lately who they are */
+export async function requireRecentSignIn(
+  { sql, now }: { sql: Connection; now: Date },
+  actor: Actor,
+): Promise<void> {
+  const recent = await sql
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", actor.sessionId)
+    .where("confirmed_at", ">", new Date(now.getTime() - RECENT_MINUTES * 60_000))
+    .executeTakeFirst();
+  if (recent === undefined) throw refuse("CONFIRM_FIRST");
+}

@@ -1,0 +1,49 @@
+/**
+ * Everything of one person, for the archive they can ask for: what they gave and what they did. Of others it
+ * holds nothing: a like says when, not whom; a conversation holds the person's own messages.
+ */
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export type Belongings = Record<string, unknown[]>;
+
+/**
+ * What is exported of each table that holds a person, as SQL over the account's id. A table that holds a person
+ * and is missed here or in LEFT_OUT fails a test.
+ */
+const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<object>>> = {
+  account: (id) =>
+    sql`select name, email, email_verified, phone, role, created_at, deleted_at from account where id = ${id}`,
+  credential: (id) =>
+    sql`select provider_id as kind, created_at, updated_at from credential where account_id = ${id}`,
+  session: (id) =>
+    sql`select user_agent, created_at, updated_at as last_used_at from session where account_id = ${id}`,
+  profile: (id) =>
+    sql`select name, bio, interests, needs, receipts, discoverable, picture_id from profile where account_id = ${id}`,
+  pair: (id) => sql`
+    select case when p.id = pair.low then pair.low_action else pair.high_action end as action,
+      case when p.id = pair.low then pair.low_at else pair.high_at end as at, pair.matched_at
+    from profile p join pair on p.id in (pair.low, pair.high)
+    where p.account_id = ${id} and case when p.id = pair.low then pair.low_action else pair.high_action end is not null`,
+  room_member: (id) => sql`
+    select room.kind, room.name as room, room.created_at, me.read_seq, me.opened_at
+    from room_member me join room on room.id = me.room_id where me.account_id = ${id}`,
+  message: (id) => sql`
+    select room.kind, room.name as room, message.body, message.sent_at
+    from room_member me join message on message.member_id = me.id join room on room.id = me.room_id
+    where me.account_id = ${id} order by message.sent_at`,
+};
+
+/** Tables that hold a person and nothing a person would want: what works for minutes, or is ranked anew. */
+const LEFT_OUT = ["ticket", "deck_queue"];
+
+/** All tables that are accounted for. */
+export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...LEFT_OUT];
+
+export async function gatherBelongings({ kysely }: Db, accountId: string): Promise<Belongings> {
+  const gathered: Belongings = {};
+  for (const [table, select] of Object.entries(EXPORTED)) {
+    gathered[table] = (await select(accountId).execute(kysely)).rows;
+  }
+  return gathered;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { strToU8, zipSync } from "fflate";
+import type { Kysely } from "kysely";
+import type { Actor } from "../../auth/session.ts";
+import { endSessions } from "../../auth/sign-in.ts";
+import { issueTicket, redeemTicket } from "../../auth/tickets.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Files } from "../../files/files.ts";
+import { removePicture, SIDES } from "../../files/pictures.ts";
+import { refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
+import { exportLetter, exportText } from "../../outbox/letters.ts";
+import { GRACE_DAYS, givenEmail } from "../accounts/rules.ts";
+import { presentPage } from "./present.ts";
+import { gatherBelongings } from "./reads.ts";
+
+/** The job behind an export: puts everything of a person into one file and mails a link that works once. */
+export async function makeArchive(platform: Platform, accountId: string): Promise<void> {
+  const { db, files, outbox, clock, siteUrl } = platform;
+  const account = await db.kysely
+    .selectFrom("account")
+    .select(["email", "phone"])
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  if (account === undefined) return; // Gone before the job's turn came.
+  const belongings = await gatherBelongings(db, accountId);
+  const archive = zipSync({
+    "data.json": strToU8(JSON.stringify(belongings, null, 2)),
+    "data.html": strToU8(presentPage(belongings)),
+    ...(await pictureOf(platform, accountId)),
+  });
+  const name = `exports/${randomUUID()}.zip`;
+  await forgetEarlierArchive({ sql: db.kysely, files }, accountId);
+  // Before the file: one that no ticket knows of would never be removed.
+  const ticket = await issueTicket(db.kysely, { purpose: "export", accountId, detail: name, now: clock() });
+  await files.put(name, archive, "application/zip");
+  const email = givenEmail(account.email);
+  if (email !== null) await outbox.mail({ to: email, ...exportLetter(siteUrl(), ticket) });
+  else if (account.phone)
+    await outbox.sms({ to: account.phone, text: exportText(siteUrl(), ticket), key: name });
+}
+
+async function pictureOf({ db, files }: Platform, accountId: string): Promise<Record<string, Uint8Array>> {
+  const profile = await db.kysely
+    .selectFrom("profile")
+    .select("picture_id")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!profile?.picture_id) return {};
+  const bytes = await files.get(`pictures/${profile.picture_id}-${SIDES[2]}.webp`);
+  return bytes ? { "picture.webp": bytes } : {};
+}
+
+async function forgetEarlierArchive(
+  { sql, files }: { sql: Kysely<Database>; files: Files },
+  accountId: string,
+): Promise<void> {
+  const earlier = await sql
+    .selectFrom("ticket")
+    .select("detail")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "export")
+    .execute();
+  for (const { detail } of earlier) await files.remove(detail);
+}
+
+/**
+ * Hands an archive over, once, to the person it is about.
+ * @throws LINK_EXPIRED for anybody else too
+ */
+export async function takeArchive(
+  { db, files, clock }: Platform,
+  actor: Actor,
+  secret: string,
+): Promise<Uint8Array> {
+  const { name, archive } = await db.kysely.transaction().execute(async (sql) => {
+    const redeemed = await redeemTicket(sql, { purpose: "export", secret, now: clock() });
+    // Thrown inside, so that somebody else's try does not use the link up.
+    if (redeemed?.accountId !== actor.accountId) throw refuse("LINK_EXPIRED");
+    // Read inside, so that a file store that is away does not use it up either.
+    return { name: redeemed.detail, archive: await files.get(redeemed.detail) };
+  });
+  await files.remove(name);
+  if (archive === null) throw refuse("LINK_EXPIRED");
+  return archive;
+}
+
+/** An hourly job: what no longer works is not kept, above all archives that nobody fetched. */
+export async function forgetExpired({ db, files, clock }: Platform): Promise<void> {
+  const now = clock();
+  const archives = await db.kysely
+    .selectFrom("ticket")
+    .select("detail")
+    .where("purpose", "=", "export")
+    .where("expires_at", "<", now)
+    .execute();
+  for (const { detail } of archives) await files.remove(detail);
+  await db.kysely.deleteFrom("ticket").where("expires_at", "<", now).execute();
+  await db.kysely.deleteFrom("session").where("expires_at", "<", now).execute();
+  await db.kysely.deleteFrom("phone_code").where("expires_at", "<", now).execute();
+  await db.kysely.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
+}
+
+/** An hourly job: accounts whose week is over are gone, with their pictures, archives and sessions. */
+export async function deleteLeftAccounts(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const before = new Date(clock().getTime() - GRACE_DAYS * 86_400_000);
+  const leaving = await db.kysely
+    .selectFrom("account")
+    .select("id")
+    .where("deleted_at", "<=", before)
+    .execute();
+  const faults: unknown[] = [];
+  // One that cannot be deleted yet does not keep the others.
+  for (const { id } of leaving)
+    await deleteAccount(platform, id, before).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}
+
+/**
+ * What they wrote stays without a name; everything else that is theirs goes with the account's row.
+ * @param before who asked for deletion later than this, or took it back meanwhile, stays
+ */
+async function deleteAccount(platform: Platform, accountId: string, before: Date): Promise<void> {
+  const { db, bus, files } = platform;
+  const rooms = await db.kysely
+    .selectFrom("room_member")
+    .select("room_id")
+    .where("account_id", "=", accountId)
+    .execute();
+  const ended = await db.kysely.transaction().execute(async (sql) => {
+    const asked = await sql
+      .selectFrom("account")
+      .select("id")
+      .where("id", "=", accountId)
+      .where("deleted_at", "<=", before)
+      .forUpdate()
+      .executeTakeFirst();
+    if (asked === undefined) return [];
+    // Files first: when they cannot be removed, the row that knows of them stays, and the job tries again.
+    await forgetEarlierArchive({ sql, files }, accountId);
+    const profile = await sql
+      .selectFrom("profile")
+      .select("picture_id")
+      .where("account_id", "=", accountId)
+      .executeTakeFirst();
+    if (profile?.picture_id) await removePicture(files, profile.picture_id);
+    const events = await endSessions(sql, { accountId });
+    await sql.deleteFrom("account").where("id", "=", accountId).execute();
+    return events;
+  });
+  bus.publish([...ended, ...rooms.map(({ room_id }) => ({ to: "nodes", roster: room_id }) as const)]);
+}

@@ -1,0 +1,48 @@
+import { open, signedIn } from "../../http/routes.ts";
+import {
+  askForReset,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  resendConfirmation,
+  resetPassword,
+} from "./writes.ts";
+
+const DONE = { done: true } as const;
+
+export const credentialRoutes = {
+  forgotPassword: open.credentials.forgotPassword.handler(async ({ context, input }) => {
+    await askForReset(context, input.email);
+    return DONE;
+  }),
+
+  resetPassword: open.credentials.resetPassword.handler(async ({ context: { platform }, input }) => {
+    await resetPassword(platform, input);
+    return DONE;
+  }),
+
+  changePassword: signedIn.credentials.changePassword.handler(
+    async ({ context: { platform, actor }, input }) => {
+      await changePassword(platform, actor, input);
+      return DONE;
+    },
+  ),
+
+  changeEmail: signedIn.credentials.changeEmail.handler(async ({ context: { platform, actor }, input }) => {
+    await changeEmail(platform, actor, input.email);
+    return DONE;
+  }),
+
+  confirmEmail: open.credentials.confirmEmail.handler(async ({ context: { platform, request }, input }) => {
+    const actor = await platform.sessions.load(request.headers.cookie);
+    await confirmEmail(platform, actor, input.ticket);
+    return DONE;
+  }),
+
+  resendConfirmation: signedIn.credentials.resendConfirmation.handler(
+    async ({ context: { platform, actor } }) => {
+      await resendConfirmation(platform, actor);
+      return DONE;
+    },
+  ),
+};

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { createFolder, type Files } from "./files.ts";
+import { createS3 } from "./s3.ts";
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+function openFolder(): Files {
+  const directory = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
+  endings.push(() => rm(directory, { recursive: true, force: true }));
+  return createFolder(directory);
+}
+
+/** As much of S3 as we use: signed requests, path style, objects by key. */
+async function openS3(): Promise<Files> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const signed = /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-test-1\/s3\/aws4_request/;
+      if (!signed.test(request.headers.authorization ?? "")) return response.writeHead(403).end();
+      const key = request.url!;
+      const object = objects.get(key);
+      if (request.method === "PUT") objects.set(key, Buffer.concat(chunks));
+      if (request.method === "DELETE") objects.delete(key);
+      if (request.method === "GET") return object ? response.end(object) : response.writeHead(404).end();
+      return response.writeHead(request.method === "DELETE" ? 204 : 200).end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  endings.push(() => new Promise((resolve) => server.close(resolve)));
+  return createS3(
+    `http://KEY:se%2Fcret@127.0.0.1:${(server.address() as AddressInfo).port}/bucket?region=eu-test-1`,
+  );
+}
+
+describe.each([
+  ["a folder", async () => openFolder()],
+  ["S3", openS3],
+])("files in %s", (_, open) => {
+  test("come back as they were put, are replaced, and are gone when removed", async () => {
+    const files = await open();
+    const name = `pictures/${randomUUID()}-480.webp`;
+    expect(await files.get(name)).toBeNull();
+    await files.put(name, Buffer.from("first"), "image/webp");
+    await files.put(name, Buffer.from("second"), "image/webp");
+    expect(Buffer.from((await files.get(name))!).toString()).toBe("second");
+    await files.remove(name);
+    expect(await files.get(name)).toBeNull();
+    await files.remove(name);
+  });
+});
+
+test.each([
+  "../secrets.json",
+  "pictures/../../secrets.json",
+  "/etc/passwd",
+  "pictures/a.webp",
+  "pictures/%2e%2e.webp",
+])("a folder gives nothing out under %s", async (name) => {
+  await expect(openFolder().get(name)).rejects.toThrow("Not a name of ours");
+});
+
+test("a store that refuses is an error, not a missing file", async () => {
+  const files = createS3("http://KEY:secret@127.0.0.1:9/bucket");
+  await expect(files.get(`pictures/${randomUUID()}-96.webp`)).rejects.toThrow("fetch failed");
+});

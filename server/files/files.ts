@@ -1,0 +1,40 @@
+/** Files beside the database: pictures and archives, in a folder or in S3. Names are random and made by us. */
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+
+export type Files = {
+  put(name: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** @returns null where there is no such file */
+  get(name: string): Promise<Uint8Array | null>;
+  remove(name: string): Promise<void>;
+};
+
+/** `pictures/{uuid}-480.webp`, `exports/{uuid}.zip`: nothing else is ever asked for. */
+const NAME = /^[a-z]+\/[0-9a-f-]{36}(-\d+)?\.[a-z]+$/;
+
+export function createFolder(directory: string): Files {
+  function locate(name: string): string {
+    if (!NAME.test(name)) throw new Error("Not a name of ours for a file.");
+    return path.join(directory, name);
+  }
+  return {
+    async put(name, bytes) {
+      const whole = locate(name);
+      await mkdir(path.dirname(whole), { recursive: true, mode: 0o700 });
+      // Written beside and moved: a reader sees all of it or nothing.
+      const unfinished = `${whole}.${randomUUID()}`;
+      await writeFile(unfinished, bytes, { mode: 0o600 });
+      await rename(unfinished, whole);
+    },
+    async get(name) {
+      try {
+        return await readFile(locate(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(locate(name), { force: true }),
+  };
+}

@@ -1,0 +1,80 @@
+/** Pictures of people: drawn anew from their pixels, in three sizes, without anything else that was in the file. */
+import { PICTURE } from "../../contract/profiles.ts";
+import { refuse } from "../http/refuse.ts";
+import type { Files } from "./files.ts";
+
+/** Sides of the squares that are kept, in pixels: a list, a card, a large card on a dense screen. */
+export const SIDES = [96, 480, 960] as const;
+
+/** By what the bytes are, not by what the file is called. SVG is a program, so it is not here. */
+const FORMATS = new Set(["jpeg", "png", "webp", "heif"]);
+
+export type Crop = { left?: number | undefined; top?: number | undefined; size?: number | undefined };
+
+/**
+ * @param crop the square to keep, as parts of the upright picture; its middle when nothing is said
+ * @returns the three squares as WebP
+ * @throws UNREADABLE_PICTURE for what is no picture, a format we do not take, or too many pixels
+ */
+export async function drawPicture(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
+  // Loaded with the first picture: it is large, and most processes start without one.
+  const { default: sharp } = await import("sharp");
+  try {
+    const options = { limitInputPixels: PICTURE.pixels, failOn: "error", animated: false } as const;
+    const { format, autoOrient } = await sharp(bytes, options).metadata();
+    if (!format || !FORMATS.has(format)) throw new Error("Not a format for pictures.");
+    const { width, height } = autoOrient;
+    const side = Math.max(1, Math.round(Math.min(width, height) * (crop.size ?? 1)));
+    const left = place(crop.left, width, side);
+    const top = place(crop.top, height, side);
+    // Decoded once and kept as pixels: encoding a large one in between took ten seconds.
+    const largest = Math.max(...SIDES);
+    const square = await sharp(bytes, options)
+      .autoOrient()
+      .extract({ left, top, width: side, height: side })
+      .resize(largest, largest)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const drawn = await Promise.all(
+      SIDES.map(
+        async (size) =>
+          [
+            size,
+            await sharp(square.data, { raw: square.info })
+              .resize(size, size)
+              .webp({ quality: 82 })
+              .toBuffer(),
+          ] as const,
+      ),
+    );
+    return new Map(drawn);
+  } catch {
+    throw refuse("UNREADABLE_PICTURE"); // Whatever a decoder stumbled over, it is the file.
+  }
+}
+
+/** Where the square begins along one edge, kept inside the picture. */
+function place(part: number | undefined, length: number, side: number): number {
+  const wanted = part === undefined ? (length - side) / 2 : part * length;
+  return Math.max(0, Math.min(Math.round(wanted), length - side));
+}
+
+export async function putPicture(
+  files: Files,
+  pictureId: string,
+  sizes: Map<number, Uint8Array>,
+): Promise<void> {
+  await Promise.all(
+    [...sizes].map(([size, bytes]) => files.put(`pictures/${pictureId}-${size}.webp`, bytes, "image/webp")),
+  );
+}
+
+/** Whether a picture is there in every size. */
+export async function arePicturesThere(files: Files, pictureId: string): Promise<boolean> {
+  const found = await Promise.all(SIDES.map((size) => files.get(`pictures/${pictureId}-${size}.webp`)));
+  return found.every((bytes) => bytes !== null);
+}
+
+export async function removePicture(files: Files, pictureId: string): Promise<void> {
+  await Promise.all(SIDES.map((size) => files.remove(`pictures/${pictureId}-${size}.webp`)));
+}

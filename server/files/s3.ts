@@ -1,0 +1,35 @@
+import { AwsClient } from "aws4fetch";
+import type { Files } from "./files.ts";
+
+/** @param url `https://KEY:SECRET@host/bucket?region=eu-central-1`; any store that speaks S3, path style */
+export function createS3(url: string): Files {
+  const { username, password, origin, pathname, searchParams } = new URL(url);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: "s3",
+    region: searchParams.get("region") ?? "us-east-1",
+  });
+  const locate = (name: string): string => `${origin}${pathname.replace(/\/$/, "")}/${name}`;
+
+  async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(locate(name), { method, ...init });
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The file store answered ${response.status}.`);
+    return response;
+  }
+
+  return {
+    async put(name, bytes, type) {
+      const response = await ask("PUT", name, { body: bytes as BodyInit, headers: { "content-type": type } });
+      if (!response.ok) throw new Error(`The file store answered ${response.status}.`);
+    },
+    async get(name) {
+      const response = await ask("GET", name);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
+    async remove(name) {
+      await (await ask("DELETE", name)).body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Where a request came from, as far as limits have to know it. */
+import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
+
+/**
+ * @param proxies how many reverse proxies of ours stand in front. Each appends whom it heard from to
+ * `X-Forwarded-For`; what stands before those entries is the visitor's own claim.
+ * @returns an IPv4 address, or the /64 network of an IPv6 one, which is what one household or machine is given
+ */
+export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const noted = String(headers["x-forwarded-for"] ?? "").split(",");
+  const address = (proxies > 0 && noted.at(-proxies)?.trim()) || (socket.remoteAddress ?? "");
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  return mapped ?? (isIPv6(address) ? networkOf(address) : address);
+}
+
+function networkOf(address: string): string {
+  const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
+  const groups = [...head, ...zeros, ...tail].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,114 @@
+/** Work that is done after the answer: in Postgres (pg-boss), retried with back-off, lost in no crash. */
+import { PgBoss } from "pg-boss";
+import type { Db } from "../db/connect.ts";
+import type { Log } from "../http/log.ts";
+import type { Vault } from "../vault/seal.ts";
+
+/** The kinds of work and what each is told. What is told is sealed: it holds addresses and links. */
+export type Work = {
+  mail: { to: string; subject: string; text: string };
+  sms: { to: string; text: string; /** One text a key, however often the gateway is asked. */ key: string };
+  "forgot-password": { email: string };
+  "change-email": { accountId: string; email: string };
+  export: { accountId: string };
+  /** Accounts whose week of grace is over. */
+  "delete-accounts": Record<string, never>;
+  /** Sessions, links, archives and counts that no longer work. */
+  "forget-expired": Record<string, never>;
+};
+export type Kind = keyof Work;
+
+const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+  mail: { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  // A code works for five minutes: trying for longer would only confuse.
+  sms: { retryLimit: 4, retryDelay: 3, retryBackoff: true },
+  "forgot-password": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  "change-email": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },
+  "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+};
+
+/** Seconds for which finished work is kept, sealed: long enough to look into a fault, and no diary of who was told. */
+const KEEP_FINISHED = 3600;
+
+/** How often a worker looks for work, in seconds. */
+const POLLING = 0.5;
+
+export type Handlers = { [K in Kind]: (data: Work[K]) => Promise<void> };
+
+export type Jobs = {
+  /** Queues one piece of work; it is there once this settles. */
+  enqueue<K extends Kind>(kind: K, data: Work[K]): Promise<void>;
+  start(handlers: Handlers): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Makes pg-boss's own tables and queues; part of the migrations. */
+export async function prepareJobs(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: throughPool(db), schedule: false, supervise: false });
+  await boss.start();
+  for (const [kind, retries] of Object.entries(KINDS)) {
+    const options = { ...retries, deleteAfterSeconds: KEEP_FINISHED };
+    await boss.createQueue(kind, options);
+    // A queue that was there already keeps the options it was made with.
+    await boss.updateQueue(kind, options);
+  }
+  await boss.stop({ graceful: false });
+}
+
+export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log }): Jobs {
+  const boss = new PgBoss({ db: throughPool(db), migrate: false, createSchema: false });
+  boss.on("error", (error) => log.warn({ err: error }, "jobs"));
+
+  async function attempt(kind: Kind, act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      log.warn({ err: error, kind }, "job failed");
+      return false;
+    }
+  }
+
+  async function work<K extends Kind>(kind: K, handle: (data: Work[K]) => Promise<void>): Promise<void> {
+    await boss.work<{ sealed: string }>(
+      kind,
+      { pollingIntervalSeconds: POLLING, batchSize: 1 },
+      async ([job]) => {
+        if (job === undefined) return;
+        const done = await attempt(kind, () =>
+          handle(JSON.parse(vault.open("job", job.data.sealed)) as Work[K]),
+        );
+        // pg-boss keeps what is thrown, and tries again: it may not say to whom or what.
+        if (!done) throw new Error(`${kind} failed`);
+      },
+    );
+  }
+
+  return {
+    async enqueue(kind, data) {
+      await boss.send(kind, { sealed: vault.seal("job", JSON.stringify(data)) });
+    },
+    async start(handlers) {
+      await boss.start();
+      for (const kind of Object.keys(KINDS) as Kind[])
+        await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
+      const nothing = { sealed: vault.seal("job", "{}") };
+      await boss.schedule("delete-accounts", "17 * * * *", nothing);
+      await boss.schedule("forget-expired", "37 * * * *", nothing);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+function throughPool({ pool }: Db) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      const result = await pool.query(text, values);
+      // Several statements at once answer with several results; pg-boss reads the last.
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      return { rows: last?.rows ?? [] };
+    },
+  };
+}

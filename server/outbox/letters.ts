@@ -1,0 +1,64 @@
+/** The words of every mail and text. Neutral on a lock screen: nothing about topics, rooms or what anyone said. */
+
+type Letter = { subject: string; text: string };
+
+const FAREWELL = "\n\nIf this was not you, you can ignore it. If you need someone now: %s/support";
+
+function letter(subject: string, lines: string[], site: string): Letter {
+  return { subject, text: lines.join("\n\n") + FAREWELL.replace("%s", site) + "\n" };
+}
+
+export function confirmEmailLetter(site: string, ticket: string): Letter {
+  const link = `${site}/confirm-email?ticket=${ticket}`;
+  return letter(
+    "Confirm your email",
+    ["Open this link to confirm that this address is yours:", link, "It works for three days."],
+    site,
+  );
+}
+
+export function resetPasswordLetter(site: string, ticket: string): Letter {
+  const link = `${site}/reset-password?ticket=${ticket}`;
+  return letter(
+    "Set a new password",
+    ["Open this link to set a new password:", link, "It works once, for 30 minutes."],
+    site,
+  );
+}
+
+export function alreadyHereLetter(site: string): Letter {
+  const lines = [
+    "Somebody signed up for Haven with this address, and there is an account for it already.",
+    `You can log in at ${site}/login, or set a new password there.`,
+  ];
+  return letter("Your account", lines, site);
+}
+
+export function emailChangedLetter(site: string): Letter {
+  return letter(
+    "Your email was changed",
+    ["The email of your Haven account was changed to another address."],
+    site,
+  );
+}
+
+export function exportLetter(site: string, ticket: string): Letter {
+  const link = `${site}/export?ticket=${ticket}`;
+  return letter(
+    "Your data is ready",
+    [
+      "Everything of yours is in one archive. Log in and open this link:",
+      link,
+      "It works once, for three days.",
+    ],
+    site,
+  );
+}
+
+export function exportText(site: string, ticket: string): string {
+  return `Your data is ready. Log in to Haven and open this link, it works once: ${site}/export?ticket=${ticket}`;
+}
+
+export function phoneCodeText(code: string): string {
+  return `${code} is your Haven code. It works for 5 minutes. Nobody from Haven will ask you for it.`;
+}

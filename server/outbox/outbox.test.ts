@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { receiveCode, solveHumanCheck } from "../testing/human.ts";
+import { createSmsGateway } from "./sms-gateway.ts";
+import { createSmtp } from "./smtp.ts";
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+async function startMailServer(): Promise<{ url: string; mails: string[] }> {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _, done) {
+      let mail = "";
+      stream.on("data", (chunk) => (mail += String(chunk)));
+      stream.on("end", () => {
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  endings.push(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails };
+}
+
+type Asked = { headers: IncomingMessage["headers"]; body: { to: string; text: string } };
+
+/** @param failures how many requests are answered with 503 before one is taken */
+async function startSmsSink(failures: number): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      asked.push({ headers: request.headers, body: JSON.parse(body) as Asked["body"] });
+      response.writeHead(asked.length <= failures ? 503 : 202).end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  endings.push(() => new Promise((resolve) => server.close(resolve)));
+  return { url: `http://user:secret-token@127.0.0.1:${(server.address() as AddressInfo).port}/send`, asked };
+}
+
+async function start(gateways: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
+  const haven = await startTestApp(gateways);
+  endings.push(() => haven.stop());
+  return haven;
+}
+
+test("a mail reaches a real mail server, with a neutral subject and a working link", async () => {
+  const { url, mails } = await startMailServer();
+  const haven = await start({ gateways: { mail: createSmtp(url, "haven@campus.example"), sms: null } });
+  const alice = await haven.person("Alice");
+  await haven.sent(({ to }) => to === "alice@campus.example");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatch(/^Subject: Confirm your email\r?$/m);
+  expect(mails[0]).toMatch(/^From: haven@campus\.example\r?$/m);
+  // Quoted-printable: soft line breaks and '=3D' for '='.
+  const text = mails[0]!.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  const ticket = /ticket=([\w-]+)/.exec(text)![1];
+  expect((await alice.call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
+});
+
+test("a text that the gateway refuses at first is tried again under the same key, and slows nobody", async () => {
+  const { url, asked } = await startSmsSink(1);
+  const haven = await start({ gateways: { mail: null, sms: createSmsGateway(url) } });
+  const given = await receiveCode(haven, haven.visitor(), "+4915112345678");
+  expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([
+    given.verificationId,
+    given.verificationId,
+  ]);
+  expect(asked[1]!.headers.authorization).toBe("Bearer secret-token");
+  expect(asked[1]!.body).toEqual({ to: "+4915112345678", text: expect.stringContaining(given.code) });
+  expect((await haven.visitor().call("POST", "/api/phone/verify", given)).status).toBe(200);
+});
+
+test("what was sent can be read in development, and there is no such page in production", async () => {
+  const development = await start({});
+  const visitor = development.visitor();
+  await visitor.call("POST", "/api/phone/code", {
+    phone: "+4915112345678",
+    proof: await solveHumanCheck(visitor),
+  });
+  await development.sent(({ kind }) => kind === "sms");
+  const page = await visitor.call("GET", "/dev/outbox");
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("+4915112345678");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+
+  const production = await start({ keepSent: false });
+  const nothing = await production.visitor().call("GET", "/dev/outbox");
+  expect(nothing.body).toBe((await production.visitor().call("GET", "/dev/none")).body);
+});

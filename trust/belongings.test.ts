@@ -1,0 +1,211 @@
+/** TRUST 51: everything of mine, and leaving for good. */
+import { randomUUID } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { COVERED } from "../server/features/archives/reads.ts";
+import { deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
+import { createFolder } from "../server/files/files.ts";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { matchUp, say } from "../server/testing/people.ts";
+import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
+
+let haven: TestApp;
+let alice: Person;
+let bob: Person;
+let filesDir: string;
+beforeEach(async () => {
+  filesDir = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
+  haven = await startTestApp({ files: createFolder(filesDir) });
+  [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
+});
+afterEach(async () => {
+  await haven.stop();
+  await rm(filesDir, { recursive: true, force: true });
+});
+
+const DAY = 86_400_000;
+
+describe("everything of mine", () => {
+  test("comes as one archive by a link that works once, for me only, and holds nothing of others", async () => {
+    await bob.call("PATCH", "/api/profile", { bio: "BOBCANARY" });
+    await alice.call("PATCH", "/api/profile", { bio: "ALICECANARY", interests: ["Trams"] });
+    const room = await matchUp(alice, bob);
+    await say(alice, room, "ALICEWROTE");
+    await say(bob, room, "BOBWROTE");
+    await alice.call("POST", "/api/export", {});
+    const mail = await haven.sent(({ subject }) => subject === "Your data is ready");
+    const ticket = /ticket=(\S+)/.exec(mail.text)![1]!;
+    const take = (person: Person) =>
+      fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: person.cookie() } });
+
+    expect((await take(bob)).status).toBe(404);
+    expect((await fetch(`${haven.url}/exports/${ticket}`)).status).toBe(404);
+    const response = await take(alice);
+    expect(response.status).toBe(200);
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    for (const name of ["data.json", "data.html"]) {
+      const text = strFromU8(files[name]!);
+      expect(text).toContain("ALICECANARY");
+      expect(text).toContain("ALICEWROTE");
+      expect(text).toContain("alice@campus.example");
+      expect(text).not.toMatch(/BOB|bob/);
+      expect(text).not.toContain(bob.profileId);
+    }
+    expect((await take(alice)).status).toBe(404);
+  });
+
+  test("is not kept when nobody fetches it, and neither is anything else that no longer works", async () => {
+    await alice.call("POST", "/api/export", {});
+    await haven.sent(({ subject }) => subject === "Your data is ready");
+    await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: "wrong" });
+    const archives = () => readdir(path.join(filesDir, "exports"));
+    const left = async () => {
+      const { rows } = await haven.db.pool.query(
+        `select (select count(*) from ticket) as tickets, (select count(*) from session) as sessions,
+           (select count(*) from rate_limit) as counts`,
+      );
+      return rows[0];
+    };
+    await forgetExpired(haven.app.platform);
+    expect(await archives()).toHaveLength(1);
+    expect((await left()).sessions).toBe(2);
+    haven.setTime(new Date(Date.now() + 31 * DAY));
+    await forgetExpired(haven.app.platform);
+    expect(await archives()).toEqual([]);
+    expect(await left()).toEqual({ tickets: 0, sessions: 0, counts: 0 });
+  });
+
+  test("is still there after the file store was away", async () => {
+    await alice.call("POST", "/api/export", {});
+    const mail = await haven.sent(({ subject }) => subject === "Your data is ready");
+    const ticket = /ticket=(\S+)/.exec(mail.text)![1]!;
+    const { files } = haven.app.platform;
+    const get = files.get;
+    files.get = () => Promise.reject(new Error("The file store answered 503."));
+    const take = () => fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: alice.cookie() } });
+    expect((await take()).status).toBe(500);
+    files.get = get;
+    expect((await take()).status).toBe(200);
+  });
+
+  test("leaves out no table that holds a person", async () => {
+    // Every table from which foreign keys lead to an account, however far.
+    const { rows } = await haven.db.pool.query<{ name: string }>(
+      `with recursive holds (id) as (
+         select 'account'::regclass::oid
+         union select conrelid from pg_constraint join holds on confrelid = holds.id where contype = 'f'
+       ) select relname as name from holds join pg_class on pg_class.oid = holds.id`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...COVERED].toSorted());
+  });
+});
+
+describe("leaving", () => {
+  test("takes name, picture and card from others at once, and can be taken back for a week", async () => {
+    const room = await matchUp(alice, bob);
+    await say(alice, room, "hello");
+    const carol = await haven.person("Carol");
+    const names = async () =>
+      (await carol.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name);
+    expect(await names()).toContain("Alice");
+    const dave = await haven.person("Dave");
+    const pass = { profileId: alice.profileId, action: "dislike" };
+    expect((await dave.call("POST", "/api/swipes", pass)).status).toBe(200);
+    const undo = () => dave.call("POST", "/api/swipes/undo", { profileId: alice.profileId });
+
+    const { body } = await alice.call("POST", "/api/account/delete", {});
+    expect(new Date(body.deletesAt).getTime() - Date.now()).toBeGreaterThan(6.9 * DAY);
+    expect(await names()).not.toContain("Alice");
+    expect(await undo()).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    const seen = async () =>
+      JSON.stringify([
+        (await bob.call("GET", "/api/rooms")).body,
+        (await bob.call("GET", `/api/rooms/${room}`)).body,
+      ]);
+    expect(await seen()).not.toContain("Alice");
+    expect(await seen()).toContain("Unknown User");
+
+    expect((await alice.call("GET", "/api/session")).body.me.deletesAt).toBe(body.deletesAt);
+    await alice.call("POST", "/api/account/keep", {});
+    expect(await names()).toContain("Alice");
+    expect(await seen()).toContain("Alice");
+    expect((await undo()).body.card.name).toBe("Alice");
+  });
+
+  test("asks for a recent sign-in", async () => {
+    haven.setTime(new Date(Date.now() + 20 * 60_000));
+    expect((await alice.call("POST", "/api/account/delete", {})).body.code).toBe("CONFIRM_FIRST");
+  });
+
+  test("is for good after a week: no row, file or session is left, and what was written has no name", async () => {
+    const room = await matchUp(alice, bob);
+    await say(alice, room, "what I leave behind");
+    const { pictureId } = (await upload(haven, alice, await photograph())).body;
+    const live = await alice.live();
+    await alice.call("POST", "/api/account/delete", {});
+    const { id } = await haven.db.kysely
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", "alice@campus.example")
+      .executeTakeFirstOrThrow();
+
+    haven.setTime(new Date(Date.now() + 6.9 * DAY));
+    await deleteLeftAccounts(haven.app.platform);
+    expect(
+      await haven.db.kysely.selectFrom("account").select("id").where("id", "=", id).execute(),
+    ).toHaveLength(1);
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    await deleteLeftAccounts(haven.app.platform);
+    expect(await live.closed).toBe(4401);
+
+    for (const table of [...COVERED, "phone_code"]) {
+      const { rows } = await haven.db.pool.query(`select * from ${table}`);
+      const text = JSON.stringify(rows);
+      for (const trace of [id, alice.profileId, "alice@campus.example", "Alice", pictureId])
+        expect(text, table).not.toContain(trace);
+    }
+    haven.setTime(null);
+    expect((await fetchPicture(haven, bob, pictureId, 96)).status).toBe(404);
+    const { messages } = (await bob.call("GET", `/api/rooms/${room}/messages`)).body;
+    expect(messages[0].body).toBe("what I leave behind");
+    expect((await bob.call("GET", `/api/rooms/${room}`)).body.name).toBe("Unknown User");
+    expect(
+      (await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: alice.password }))
+        .status,
+    ).toBe(401);
+  });
+
+  test("waits for files that cannot be removed yet, and keeps nobody else from leaving", async () => {
+    const { pictureId } = (await upload(haven, alice, await photograph())).body;
+    await alice.call("POST", "/api/account/delete", {});
+    await bob.call("POST", "/api/account/delete", {});
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    const { files } = haven.app.platform;
+    const remove = files.remove;
+    files.remove = () => Promise.reject(new Error("The file store answered 503."));
+    await expect(deleteLeftAccounts(haven.app.platform)).rejects.toThrow("503");
+    const left = async () =>
+      (await haven.db.kysely.selectFrom("account").select("name").execute()).map(({ name }) => name);
+    expect(await left()).toEqual(["Alice"]);
+    files.remove = remove;
+    await deleteLeftAccounts(haven.app.platform);
+    expect(await left()).toEqual([]);
+    expect(await files.get(`pictures/${pictureId}-96.webp`)).toBeNull();
+  });
+
+  test("is not the same as hiding: who is not discoverable keeps their chats and is in no deck", async () => {
+    const room = await matchUp(alice, bob);
+    const carol = await haven.person("Carol");
+    await alice.call("PATCH", "/api/profile", { discoverable: false });
+    expect(
+      (await carol.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name),
+    ).toEqual(["Bob"]);
+    expect(
+      (await carol.call("POST", "/api/swipes", { profileId: alice.profileId, action: "like" })).status,
+    ).toBe(404);
+    expect((await bob.call("GET", `/api/rooms/${room}`)).body.name).toBe("Alice");
+  });
+});

@@ -1,0 +1,135 @@
+/** The gates of a campus, roles, and what an answer's timing tells (TRUST 22, 32). */
+import { afterEach, describe, expect, test } from "vitest";
+import { appointAdmins } from "../server/auth/roles.ts";
+import { PASSWORD, startTestApp, type TestApp } from "../server/testing/app.ts";
+import { receiveCode } from "../server/testing/human.ts";
+
+let haven: TestApp;
+afterEach(() => haven.stop());
+
+const CAMPUS = {
+  adminEmails: ["dean@campus.example"],
+  emailDomains: [] as string[],
+  requireVerifiedEmail: false,
+};
+const signUp = (name: string, email: string, password = PASSWORD) =>
+  haven.visitor().call("POST", "/api/sign-up", { name, email, password });
+
+async function ticketFor(email: string): Promise<string> {
+  const mail = await haven.sent(({ to, subject }) => to === email && subject === "Confirm your email");
+  return /ticket=(\S+)/.exec(mail.text)![1]!;
+}
+
+test("where addresses have to be confirmed, sign-up answers the same for one that has an account", async () => {
+  haven = await startTestApp({ campus: { ...CAMPUS, requireVerifiedEmail: true } });
+  const first = await signUp("Alice", "alice@campus.example");
+  expect(first).toMatchObject({ status: 200, body: { me: null } });
+  const again = await signUp("Somebody", "alice@campus.example", "another three odd words");
+  const shape = ({ status, body, headers }: typeof first) => ({
+    status,
+    body,
+    headers: [...headers.keys()].toSorted(),
+  });
+  expect(shape(again)).toEqual(shape(first));
+  await haven.sent(({ to, subject }) => to === "alice@campus.example" && subject === "Your account");
+
+  const logIn = (password: string) =>
+    haven.visitor().call("POST", "/api/log-in", { email: "alice@campus.example", password });
+  expect((await logIn(PASSWORD)).body.code).toBe("EMAIL_NOT_CONFIRMED");
+  expect((await logIn("another three odd words")).body.code).toBe("INVALID_CREDENTIALS");
+  await haven
+    .visitor()
+    .call("POST", "/api/email/confirm", { ticket: await ticketFor("alice@campus.example") });
+  expect((await logIn(PASSWORD)).status).toBe(200);
+});
+
+test("where only campus addresses are taken, others are told so, look-alikes too", async () => {
+  haven = await startTestApp({ campus: { ...CAMPUS, emailDomains: ["campus.example"] } });
+  expect((await signUp("In", "in@campus.example")).status).toBe(200);
+  expect((await signUp("In", "in@cs.campus.example")).status).toBe(200);
+  for (const email of ["out@evil.example", "out@notcampus.example", "out@campus.example.evil.example"]) {
+    expect((await signUp("Out", email)).body.code).toBe("OUTSIDE_CAMPUS");
+  }
+});
+
+test.each([{ emailDomains: ["campus.example"] }, { requireVerifiedEmail: true }])(
+  "where %o is asked for, a phone signs in whom it belongs to and is no way around",
+  async (gate) => {
+    haven = await startTestApp({ campus: { ...CAMPUS, ...gate } });
+    await signUp("Alice", "alice@campus.example");
+    const stranger = haven.visitor();
+    const eves = await receiveCode(haven, stranger, "+4915112345678");
+    const answer = await stranger.call("POST", "/api/phone/verify", eves);
+    expect(answer).toMatchObject({ status: 422, body: { code: "OUTSIDE_CAMPUS" } });
+    expect((await stranger.call("GET", "/api/session")).body.me).toBeNull();
+
+    await haven.db.kysely.updateTable("account").set({ phone: "+14155552671" }).execute();
+    const alice = haven.visitor();
+    const hers = await receiveCode(haven, alice, "+14155552671");
+    expect((await alice.call("POST", "/api/phone/verify", hers)).body.me.name).toBe("Alice");
+  },
+);
+
+describe("roles", () => {
+  test("come with a confirmed address that is on the list, and not before", async () => {
+    haven = await startTestApp({ campus: CAMPUS });
+    const dean = haven.visitor();
+    await dean.call("POST", "/api/sign-up", {
+      name: "Dean",
+      email: "dean@campus.example",
+      password: PASSWORD,
+    });
+    const role = async () => (await dean.call("GET", "/api/session")).body.me.role;
+    await appointAdmins(haven.db.kysely, CAMPUS.adminEmails);
+    expect(await role()).toBe("student");
+    // Whoever signed up with the dean's address first would need only the dean's click on the mailed link.
+    const ticket = await ticketFor("dean@campus.example");
+    const clicked = await haven.visitor().call("POST", "/api/email/confirm", { ticket });
+    expect(clicked.body.code).toBe("UNAUTHORIZED");
+    await appointAdmins(haven.db.kysely, CAMPUS.adminEmails);
+    expect(await role()).toBe("student");
+    expect((await dean.call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
+    expect(await role()).toBe("admin");
+  });
+
+  test("cannot be written by anything a client sends", async () => {
+    haven = await startTestApp({ campus: CAMPUS });
+    const eve = await haven.person("Eve");
+    for (const [method, path, body] of [
+      ["PATCH", "/api/profile", { name: "Eve", role: "admin" }],
+      ["PATCH", "/api/profile?role=admin", { name: "Eve" }],
+      ["PUT", "/api/profile/needs", { needs: ["identity"], role: "admin" }],
+      ["POST", "/api/email/change", { email: "eve2@campus.example", emailVerified: true }],
+    ] as const) {
+      await eve.call(method, path, body);
+    }
+    const row = await haven.db.kysely
+      .selectFrom("account")
+      .select(["role", "email_verified"])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ role: "student", email_verified: false });
+  });
+});
+
+test("how long an answer takes does not tell a known address from an unknown one", async () => {
+  haven = await startTestApp({ campus: CAMPUS });
+  await haven.person("Alice");
+  const measure = async (email: string): Promise<number> => {
+    const started = performance.now();
+    await haven.visitor().call("POST", "/api/log-in", { email, password: "not the password" });
+    return performance.now() - started;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // Interleaved, so that a busy machine slows both alike; the limit on guesses is not what is measured.
+  for (let n = 0; n < 40; n += 1) {
+    known.push(await measure("alice@campus.example"));
+    unknown.push(await measure(`nobody${n}@campus.example`));
+    if (n % 8 === 7) await haven.db.kysely.deleteFrom("rate_limit").execute();
+  }
+  // Mann-Whitney: how often a known address took longer than an unknown one. Half of the time is no difference.
+  const longer = known.flatMap((a) => unknown.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
+  const share = longer.reduce((sum, one) => sum + one, 0) / longer.length;
+  expect(share).toBeGreaterThan(0.2);
+  expect(share).toBeLessThan(0.8);
+});

@@ -1,0 +1,129 @@
+/** TRUST 46: pictures, as a hostile client would send them, and who may see them. */
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFolder } from "../server/files/files.ts";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
+
+let haven: TestApp;
+let alice: Person;
+let bob: Person;
+let filesDir: string;
+beforeEach(async () => {
+  filesDir = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
+  haven = await startTestApp({ files: createFolder(filesDir) });
+  [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
+});
+afterEach(async () => {
+  await haven.stop();
+  await rm(filesDir, { recursive: true, force: true });
+});
+
+describe("a picture", () => {
+  test("is kept in three sizes, cropped as asked, without anything else that was in the file", async () => {
+    const photo = await photograph();
+    expect(photo.toString("latin1")).toContain("CANARYCAMERA");
+    const { status, body } = await upload(haven, alice, photo, "me.jpg", {
+      left: "0.5",
+      top: "0",
+      size: "1",
+    });
+    expect(status).toBe(200);
+    for (const size of [96, 480, 960]) {
+      const { bytes } = await fetchPicture(haven, bob, body.pictureId, size);
+      const read = await sharp(bytes).metadata();
+      expect({ format: read.format, width: read.width, height: read.height, exif: read.exif }).toEqual({
+        format: "webp",
+        width: size,
+        height: size,
+        exif: undefined,
+      });
+      expect(bytes.toString("latin1")).not.toMatch(/CANARYCAMERA|alice@/);
+      const { dominant } = await sharp(bytes).stats();
+      expect(dominant.b).toBeGreaterThan(dominant.r);
+    }
+  });
+
+  test("is cut from it as it is seen, whichever way the camera was held", async () => {
+    const turned = await sharp(await photograph(200, 400))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    // Upright it is twice as wide as high; its left and right are what was stored at the bottom and the top.
+    const { body } = await upload(haven, alice, turned, "me.jpg", { left: "0.5", top: "0", size: "1" });
+    const { bytes } = await fetchPicture(haven, bob, body.pictureId, 96);
+    const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [topRed, topBlue] = [data[3 * 48]!, data[3 * 48 + 2]!];
+    const bottom = 3 * (95 * 96 + 48);
+    expect(topRed).toBeGreaterThan(200);
+    expect(topBlue).toBeLessThan(60);
+    expect(data[bottom]!).toBeLessThan(60);
+    expect(data[bottom + 2]!).toBeGreaterThan(200);
+  });
+
+  test("is gone when another takes its place, and when it is removed", async () => {
+    const first = (await upload(haven, alice, await photograph())).body.pictureId;
+    const second = (await upload(haven, alice, await photograph())).body.pictureId;
+    expect((await fetchPicture(haven, alice, first, 96)).status).toBe(404);
+    expect((await fetchPicture(haven, bob, second, 96)).status).toBe(200);
+    expect((await alice.call("POST", "/api/profile/picture/remove", {})).body.pictureId).toBeNull();
+    expect((await fetchPicture(haven, alice, second, 96)).status).toBe(404);
+  });
+
+  test("is for people who are signed in", async () => {
+    const { pictureId } = (await upload(haven, alice, await photograph())).body;
+    expect((await fetchPicture(haven, bob, pictureId, 96)).status).toBe(200);
+    const stranger = await fetch(`${haven.url}/pictures/${pictureId}-96.webp`);
+    expect(stranger.status).toBe(404);
+  });
+
+  test.each([
+    [
+      "an SVG, whatever it is called",
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+        ),
+      415,
+    ],
+    ["text", async () => Buffer.from("hello"), 415],
+    [
+      "a GIF",
+      async () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+          .gif()
+          .toBuffer(),
+      415,
+    ],
+    ["half a JPEG", async () => (await photograph()).subarray(0, 500), 415],
+    [
+      "41 million pixels",
+      async () =>
+        sharp({ create: { width: 8000, height: 5200, channels: 3, background: "red" } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      415,
+    ],
+    ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 400],
+    ["20 MB", async () => Buffer.alloc(20 * 1024 * 1024, 1), 413],
+  ])("that is %s is refused, and the old one stays", async (_, make, refused) => {
+    const { pictureId } = (await upload(haven, alice, await photograph())).body;
+    expect((await upload(haven, alice, await make())).status).toBe(refused);
+    expect((await alice.call("GET", "/api/profile")).body.pictureId).toBe(pictureId);
+  });
+
+  test("cannot be sent from another site", async () => {
+    const form = new FormData();
+    form.set("picture", new File([(await photograph()) as Uint8Array<ArrayBuffer>], "me.jpg"));
+    const response = await fetch(`${haven.url}/api/profile/picture`, {
+      method: "POST",
+      body: form,
+      headers: { origin: "https://evil.example", cookie: alice.cookie() },
+    });
+    expect(response.status).toBe(403);
+  });
+});

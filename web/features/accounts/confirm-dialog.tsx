@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { LIMITS } from "virtual:contract";
+import { useState, type FormEvent } from "react";
+import { useLocation } from "wouter";
+import { api, client } from "../../api/client.ts";
+import { useQuestion } from "../../api/confirmation.ts";
+import { codeOf } from "../../api/failure.ts";
+import { useLogOut } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+
+type Answer = (isConfirmed: boolean) => void;
+
+const TITLE = "Confirm that it is you";
+
+/** Puts the question of api/confirmation.ts on the screen: the password once more, or a fresh sign-in. */
+export default function ConfirmDialog() {
+  const question = useQuestion();
+  const details = useQuery({ ...api.accounts.details.queryOptions(), enabled: question !== null });
+
+  if (!question) return null;
+  if (details.data?.hasPassword === false) return <SignInAgain answer={question.answer} />;
+  return <AskPassword answer={question.answer} isReady={!details.isPending} />;
+}
+
+function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) {
+  const [password, setPassword] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const confirm = useMutation({
+    mutationFn: () => client.accounts.confirmItsMe({ password }),
+    networkMode: "always",
+    onSuccess: () => answer(true),
+    onError: (error) => codeOf(error) === "INVALID_CREDENTIALS" && setFault("This is not your password."),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    if (password) confirm.mutate();
+    else setFault("Please enter your password.");
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && answer(false)}
+      title={TITLE}
+      description="What you are about to do could lock you out, so we ask for your password again."
+      actions={
+        <>
+          <Button variant="second" onClick={() => answer(false)}>
+            Not now
+          </Button>
+          <Button type="submit" form="confirm-it-is-you" busy={confirm.isPending && "Checking..."}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {isReady ? (
+        <form id="confirm-it-is-you" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            maxLength={LIMITS.passwordMax}
+            value={password}
+            error={fault}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setFault(null);
+            }}
+          />
+          {confirm.isError && !fault && <Notice kind="rust">{wordsFor(confirm.error)}</Notice>}
+        </form>
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+}
+
+/** An account without a password proves itself as it always does: by a code to its phone. */
+function SignInAgain({ answer }: { answer: Answer }) {
+  const [, navigate] = useLocation();
+  const logOut = useLogOut();
+
+  async function handleLogOut() {
+    try {
+      await logOut.mutateAsync();
+    } catch {
+      return; // Said in the dialog.
+    }
+    answer(false);
+    navigate("/phone-login");
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && answer(false)}
+      title={TITLE}
+      description="You sign in with a code to your phone. Please log out and sign in again; for a quarter of an hour after that, this works."
+      actions={
+        <>
+          <Button variant="second" onClick={() => answer(false)}>
+            Not now
+          </Button>
+          <Button busy={logOut.isPending && "Logging out..."} onClick={() => void handleLogOut()}>
+            Log Out
+          </Button>
+        </>
+      }
+    >
+      {logOut.isError && <Notice kind="rust">{wordsFor(logOut.error)}</Notice>}
+    </Dialog>
+  );
+}

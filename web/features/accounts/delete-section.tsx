@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { useQuestion } from "../../api/confirmation.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { dayWords } from "./last-used.ts";
+import { useDeleteAccount, useKeepAccount } from "./use-leaving.ts";
+
+/** The way out, and for a week the way back. */
+export default function DeleteSection() {
+  const details = useQuery(api.accounts.details.queryOptions());
+  const [isAsking, setAsking] = useState(false);
+
+  if (!details.data) return <SectionState query={details} />;
+  if (details.data.deletesAt) return <Leaving deletesAt={details.data.deletesAt} />;
+  return (
+    <>
+      <p className="text-ink-2">
+        Nobody sees you any more, at once. A week later everything is gone for good; until then you can change
+        your mind.
+      </p>
+      <Button variant="destructive" size="small" className="mt-4" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <DeleteDialog open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function Leaving({ deletesAt }: { deletesAt: string }) {
+  const keep = useKeepAccount();
+  return (
+    <>
+      <p>Your account will be gone on {dayWords(deletesAt)}. Until then you can keep it, as it was.</p>
+      <Button className="mt-4" busy={keep.isPending && "Keeping..."} onClick={() => keep.mutate()}>
+        Keep my account
+      </Button>
+      {keep.isError && (
+        <Notice kind="rust" className="mt-4">
+          {wordsFor(keep.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const question = useQuestion();
+  const leave = useDeleteAccount();
+
+  function close() {
+    leave.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      // One question at a time: whether it is really you comes in between.
+      open={open && !question}
+      onOpenChange={(isOpen) => !isOpen && !question && close()}
+      title="Delete your account?"
+      description={
+        <>
+          Your name, your picture and your card vanish for everyone at once, and your other devices are signed
+          out. In a week all that is yours is gone for good; messages you wrote stay, without your name. Until
+          then you can log in and keep your account.
+        </>
+      }
+      actions={
+        <>
+          <Button variant="second" onClick={close}>
+            Keep
+          </Button>
+          <Button
+            variant="destructive-filled"
+            busy={leave.isPending && "Deleting..."}
+            onClick={() => leave.mutate(undefined, { onSuccess: close })}
+          >
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <p className="-mt-1 text-ink-2">
+        Would you like to have{" "}
+        <a href="#export" onClick={close}>
+          a copy of your data
+        </a>{" "}
+        first?
+      </p>
+      {leave.isError && (
+        <Notice kind="rust" className="mt-4">
+          {wordsFor(leave.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

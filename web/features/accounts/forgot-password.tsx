@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { client } from "../../api/client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { faultOfEmail } from "../../ui/email-address.ts";
+
+type ForgotPasswordProps = { email: string; onFault: (fault: string) => void };
+
+/** Has a link mailed to the address that was typed. What is said is the same whether or not it has an account. */
+export function ForgotPassword({ email, onFault }: ForgotPasswordProps) {
+  const asking = useMutation({
+    mutationFn: (address: string) => client.credentials.forgotPassword({ email: address }),
+    networkMode: "always",
+  });
+
+  function handleClick() {
+    const address = email.trim();
+    const fault = faultOfEmail(address);
+    if (fault) onFault(fault);
+    else if (!asking.isPending) asking.mutate(address);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={handleClick}
+        className="-mb-2 inline-flex min-h-11 items-center gap-2 rounded-control font-600 text-green hover:underline"
+      >
+        Forgot password?
+        {asking.isPending && <Spinner />}
+      </button>
+      {asking.isSuccess && (
+        <Notice kind="mist" announce className="mt-3">
+          Password reset email sent. Check your inbox.
+        </Notice>
+      )}
+      {asking.isError && (
+        <Notice kind="rust" className="mt-3">
+          {wordsFor(asking.error, "Failed to send reset email. Please try again.")}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "wouter";
+import { Button } from "../../ui/button.tsx";
+import { SideWindowPage } from "../../ui/side-window-page.tsx";
+
+type InboxScreenProps = { email: string; onBack: () => void };
+
+/** After signing up where emails have to be confirmed. An address that has an account already reads the same. */
+export function InboxScreen({ email, onBack }: InboxScreenProps) {
+  return (
+    <SideWindowPage
+      title="Check your inbox"
+      focusTitle
+      back={{ act: onBack, words: "Use another email" }}
+      onPhones="wall"
+    >
+      <p className="type-lead mt-3">
+        We mailed <bdi className="font-600 wrap-anywhere">{email}</bdi>. Open the link in that mail, then{" "}
+        <Link href="/login">log in</Link>.
+      </p>
+      <p className="mt-5 text-ink-2">
+        It can take a few minutes. If nothing comes, look where your mail keeps spam, or check the address.
+      </p>
+      <Button variant="quiet" size="small" className="-ms-4 mt-5" onClick={onBack}>
+        Use another email
+      </Button>
+    </SideWindowPage>
+  );
+}

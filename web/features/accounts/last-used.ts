@@ -1,0 +1,25 @@
+/** When a device was used and since when it is signed in, in the reader's own manner. */
+import { LOCALE } from "../../ui/locale.ts";
+
+const HOUR = 3_600_000;
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
+const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
+
+/** The server knows it to the hour, so nothing finer is said. */
+export function lastUsedWords(moment: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - new Date(moment).getTime()) / HOUR);
+  if (hours < 2) return "Used just now";
+  if (hours < 24) return `Used ${relative.format(-hours, "hour")}`;
+  const days = Math.floor(hours / 24);
+  return days < 14 ? `Used ${relative.format(-days, "day")}` : `Used on ${day.format(new Date(moment))}`;
+}
+
+export function sinceWords(moment: string): string {
+  return `signed in since ${day.format(new Date(moment))}`;
+}
+
+/** Such as “Friday 27 November”. */
+export function dayWords(moment: string): string {
+  return longDay.format(new Date(moment));
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import { api, client } from "../../api/client.ts";
+import { isPassing } from "../../api/failure.ts";
+import { dropTicket, heldTicket } from "../../api/mailed-link.ts";
+import { askAgain, useSession } from "../../api/session.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SideWindowPage } from "../../ui/side-window-page.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+
+/** Where the mailed link leads: it confirms as it opens, signed in or not. */
+export default function ConfirmEmailScreen() {
+  const [ticket] = useState(heldTicket);
+  // A query, because it is asked once however often the screen is drawn.
+  const confirming = useQuery({
+    queryKey: [...api.credentials.confirmEmail.key(), ticket],
+    queryFn: () => confirmEmail(ticket ?? ""),
+    enabled: ticket !== null,
+    networkMode: "always",
+    staleTime: Infinity,
+  });
+
+  if (ticket === null || (confirming.isError && !isPassing(confirming.error))) return <Expired />;
+  if (confirming.isSuccess) return <Done />;
+  if (confirming.isPending) return <Waiting words="Confirming your email" />;
+  return (
+    <ErrorState title="We could not confirm your email" onRetry={() => void confirming.refetch()}>
+      {wordsFor(confirming.error)} The link still works.
+    </ErrorState>
+  );
+}
+
+async function confirmEmail(ticket: string) {
+  const answer = await client.credentials.confirmEmail({ ticket });
+  dropTicket();
+  void askAgain();
+  void queryClient.invalidateQueries({ queryKey: api.accounts.details.key() });
+  return answer;
+}
+
+function Done() {
+  const isIn = useSession().status === "in";
+  return (
+    <SideWindowPage title="Your email is confirmed" focusTitle back={HOME} onPhones="wall">
+      <p className="type-lead mt-2 text-ink-2">Thank you. This address is yours, and we know it now.</p>
+      <LinkButton href={isIn ? "/dashboard" : "/login"} className="mt-6">
+        {isIn ? "Go on" : "Log In"}
+      </LinkButton>
+    </SideWindowPage>
+  );
+}
+
+function Expired() {
+  const isIn = useSession().status === "in";
+  return (
+    <SideWindowPage title="This link has done its work" focusTitle back={HOME} onPhones="wall">
+      <p className="mt-2 text-ink-2">
+        A link works once, for three days, and only the newest one does. Perhaps your email is confirmed
+        already.
+      </p>
+      {isIn ? <Resend /> : <HowToGetAnother />}
+    </SideWindowPage>
+  );
+}
+
+/** For a new address, too: where it can be asked for again is the same place. */
+function Resend() {
+  const resend = useMutation({
+    mutationFn: () => client.credentials.resendConfirmation(),
+    networkMode: "always",
+  });
+  return (
+    <div className="mt-6 flex flex-col items-start gap-4">
+      {resend.isSuccess ? (
+        <Notice kind="mist" announce>
+          If your email is not confirmed yet, a new link is on its way to it.
+        </Notice>
+      ) : (
+        <Button busy={resend.isPending && "Sending..."} onClick={() => resend.mutate()}>
+          Send a new link
+        </Button>
+      )}
+      {resend.isError && <Notice kind="rust">{wordsFor(resend.error)}</Notice>}
+      <Link href="/edit-profile#email" className="font-600 text-green">
+        See my email
+      </Link>
+    </div>
+  );
+}
+
+function HowToGetAnother() {
+  return (
+    <p className="mt-4 text-ink-2">
+      <Link href="/login">Log in</Link>, and you can have another link sent. If that is not possible, “Forgot
+      password?” mails one that confirms your email as well.
+    </p>
+  );
+}
+
+const HOME = { href: "/", words: "Back to Home" };

@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { client } from "../../api/client.ts";
+import { confirmed } from "../../api/confirmation.ts";
+import { codeOf } from "../../api/failure.ts";
+import { useSession } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { campusEmailWords, faultOfEmail } from "../../ui/email-address.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { focusFault } from "../../ui/focus-fault.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** A new address. It takes the old one's place when the link that is mailed to it is opened. */
+export function EmailForm({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [typed, setTyped] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const change = useMutation({
+    mutationFn: (email: string) => confirmed(() => client.credentials.changeEmail({ email })),
+    networkMode: "always",
+    onError: (error) => {
+      if (codeOf(error) !== "OUTSIDE_CAMPUS") return;
+      setFault(wordsFor(error));
+      focusFault(form.current);
+    },
+  });
+  const domains = session.status === "in" ? session.campus.emailDomains : [];
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = faultOfEmail(typed.trim());
+    setFault(found);
+    if (found) focusFault(form.current);
+    else change.mutate(typed.trim());
+  }
+
+  if (change.data)
+    return (
+      <Notice kind="mist" announce>
+        We mailed a link to <bdi className="font-600 wrap-anywhere">{typed.trim()}</bdi>. Open it, and this
+        address takes the place of the one before.
+        <div>
+          <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={onClose}>
+            All right
+          </Button>
+        </div>
+      </Notice>
+    );
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <EmailField
+        label="New email address"
+        hint={campusEmailWords(domains)}
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(null);
+        }}
+      />
+      {change.isError && !fault && <Notice kind="rust">{wordsFor(change.error)}</Notice>}
+      <FormButtons words="Send me a link" busy={change.isPending && "Sending..."} onCancel={onClose} />
+    </form>
+  );
+}

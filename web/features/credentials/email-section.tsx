@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api, client } from "../../api/client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { InPlace } from "../../ui/in-place.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { EmailForm } from "./email-form.tsx";
+
+/** The address, whether it is confirmed, and the way to another one. */
+export default function EmailSection() {
+  const details = useQuery(api.accounts.details.queryOptions());
+  const resend = useMutation({
+    mutationFn: () => client.credentials.resendConfirmation(),
+    networkMode: "always",
+  });
+
+  if (!details.data) return <SectionState query={details} />;
+  const { email, emailConfirmed } = details.data;
+  return (
+    <>
+      {email ? (
+        <p>
+          <bdi className="font-600 wrap-anywhere">{email}</bdi>{" "}
+          <span className="type-small block text-ink-2">
+            {emailConfirmed ? "Confirmed" : "Not confirmed yet"}
+          </span>
+        </p>
+      ) : (
+        <p className="text-ink-2">No email yet. With one you can log in without your phone.</p>
+      )}
+      {email && !emailConfirmed && (
+        <div className="mt-1">
+          {resend.isSuccess ? (
+            <Notice kind="mist" announce>
+              We mailed the link again. Open it to confirm that this address is yours.
+            </Notice>
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ms-4"
+              busy={resend.isPending && "Sending..."}
+              onClick={() => resend.mutate()}
+            >
+              Send the link again
+            </Button>
+          )}
+          {resend.isError && <Notice kind="rust">{wordsFor(resend.error)}</Notice>}
+        </div>
+      )}
+      <div className="mt-4">
+        <InPlace words={email ? "Change email" : "Add an email"}>
+          {(close) => <EmailForm onClose={close} />}
+        </InPlace>
+      </div>
+    </>
+  );
+}

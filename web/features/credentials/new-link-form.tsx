@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { client } from "../../api/client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { faultOfEmail } from "../../ui/email-address.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { focusFault } from "../../ui/focus-fault.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Asks for another link that sets a password. The answer is the same whether or not the address has an account. */
+export function NewLinkForm() {
+  const [email, setEmail] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const ask = useMutation({
+    mutationFn: (address: string) => client.credentials.forgotPassword({ email: address }),
+    networkMode: "always",
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const found = faultOfEmail(email.trim());
+    setFault(found);
+    if (found) focusFault(form.current);
+    else ask.mutate(email.trim());
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-7 flex flex-col gap-5">
+      <EmailField
+        label="Email Address"
+        value={email}
+        error={fault}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setFault(null);
+        }}
+      />
+      {ask.isError && (
+        <Notice kind="rust">{wordsFor(ask.error, "Failed to send reset email. Please try again.")}</Notice>
+      )}
+      {ask.isSuccess && (
+        <Notice kind="mist" announce>
+          Password reset email sent. Check your inbox.
+        </Notice>
+      )}
+      <Button type="submit" wide busy={ask.isPending && "Sending..."}>
+        Send a new link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LIMITS } from "virtual:contract";
+import { useRef, useState, type FormEvent } from "react";
+import { api, client } from "../../api/client.ts";
+import { codeOf } from "../../api/failure.ts";
+import { wordsFor } from "../../api/words.ts";
+import { focusFault } from "../../ui/focus-fault.ts";
+import { FormButtons } from "../../ui/form-buttons.tsx";
+import { faultOfNewPassword, NewPasswordField } from "../../ui/new-password-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+
+type PasswordFormProps = { onDone: () => void; onCancel: () => void };
+type Typed = { current: string; password: string };
+type Faults = { [field in keyof Typed]?: string | null };
+
+/** The current password, and the next one. */
+export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Typed>({ current: "", password: "" });
+  const [faults, setFaults] = useState<Faults>({});
+  const change = useMutation({
+    mutationFn: (passwords: Typed) => client.credentials.changePassword(passwords),
+    networkMode: "always",
+    onError: (error) => {
+      const code = codeOf(error);
+      if (code === "INVALID_CREDENTIALS") blame({ current: "This is not your current password." });
+      else if (code === "WEAK_PASSWORD") blame({ password: wordsFor(error) });
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: api.accounts.devices.key() });
+      onDone();
+    },
+  });
+
+  function type(part: Partial<Typed>) {
+    setTyped({ ...typed, ...part });
+    setFaults({});
+    change.reset();
+  }
+
+  function blame(found: Faults) {
+    setFaults(found);
+    focusFault(form.current);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const current = typed.current ? null : "Please enter your current password.";
+    const password = faultOfNewPassword(typed.password);
+    if (current || password) blame({ current, password });
+    else change.mutate(typed);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <PasswordField
+        label="Current password"
+        name="current-password"
+        autoComplete="current-password"
+        required
+        maxLength={LIMITS.passwordMax}
+        value={typed.current}
+        error={faults.current}
+        onChange={(event) => type({ current: event.target.value })}
+      />
+      <NewPasswordField
+        label="New password"
+        name="new-password"
+        value={typed.password}
+        error={faults.password}
+        onChange={(event) => type({ password: event.target.value })}
+      />
+      {change.isError && !faults.current && !faults.password && (
+        <Notice kind="rust">{wordsFor(change.error)}</Notice>
+      )}
+      <FormButtons words="Save password" busy={change.isPending && "Saving..."} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/client.ts";
+import { InPlace } from "../../ui/in-place.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+export default function PasswordSection() {
+  const details = useQuery(api.accounts.details.queryOptions());
+  const [isChanged, setChanged] = useState(false);
+
+  if (!details.data) return <SectionState query={details} />;
+  if (!details.data.hasPassword)
+    return (
+      <p className="text-ink-2">
+        You sign in with a code to your phone.{" "}
+        {details.data.email
+          ? "To have a password as well, choose “Forgot password?” where you log in."
+          : "To have a password as well, add an email first."}
+      </p>
+    );
+  return (
+    <>
+      {isChanged && (
+        <Notice kind="mist" announce className="mb-4">
+          Your password is changed. Your other devices are signed out.
+        </Notice>
+      )}
+      <InPlace words="Change password">
+        {(close) => (
+          <PasswordForm
+            onCancel={close}
+            onDone={() => {
+              setChanged(true);
+              close();
+            }}
+          />
+        )}
+      </InPlace>
+    </>
+  );
+}

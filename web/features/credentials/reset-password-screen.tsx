@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { useLocation } from "wouter";
+import { client } from "../../api/client.ts";
+import { codeOf } from "../../api/failure.ts";
+import { dropTicket, heldTicket } from "../../api/mailed-link.ts";
+import { endSession } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusFault } from "../../ui/focus-fault.ts";
+import { faultOfNewPassword, NewPasswordField } from "../../ui/new-password-field.tsx";
+import { withNote } from "../../ui/note-from-before.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { SideWindowPage } from "../../ui/side-window-page.tsx";
+import { NewLinkForm } from "./new-link-form.tsx";
+
+const BACK = { href: "/login", words: "Back to Login" };
+
+/** Where the mailed link leads: a new password, or a new link when this one is used or too old. */
+export default function ResetPasswordScreen() {
+  const [ticket, setTicket] = useState(heldTicket);
+  if (ticket !== null)
+    return (
+      <SideWindowPage title="Choose a new password" back={BACK} onPhones="lamp">
+        <p className="mt-1 text-ink-2">Everywhere you are signed in, you will be signed out.</p>
+        <ResetForm ticket={ticket} onExpired={() => setTicket(null)} />
+      </SideWindowPage>
+    );
+  return (
+    <SideWindowPage title="This link has done its work" focusTitle back={BACK} onPhones="lamp">
+      <p className="mt-2 text-ink-2">
+        A link works once, for 30 minutes. Nothing has changed, and another one is quickly sent.
+      </p>
+      <NewLinkForm />
+    </SideWindowPage>
+  );
+}
+
+function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => void }) {
+  const [, navigate] = useLocation();
+  const [password, setPassword] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const reset = useMutation({
+    mutationFn: () => client.credentials.resetPassword({ ticket, password }),
+    networkMode: "always",
+    onSuccess: () => {
+      dropTicket();
+      endSession();
+      navigate("/login", withNote("Your new password is set. You can log in with it now."));
+    },
+    onError: (error) => {
+      const code = codeOf(error);
+      if (code === "WEAK_PASSWORD") blame(wordsFor(error));
+      // A ticket that was cut short on its way is no ticket either.
+      if (code !== "LINK_EXPIRED" && code !== "BAD_REQUEST") return;
+      dropTicket();
+      onExpired();
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const found = faultOfNewPassword(password);
+    if (found) blame(found);
+    else reset.mutate();
+  }
+
+  function blame(found: string) {
+    setFault(found);
+    focusFault(form.current);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-7 flex flex-col gap-5">
+      <NewPasswordField
+        label="New password"
+        name="new-password"
+        value={password}
+        error={fault}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setFault(null);
+        }}
+      />
+      {reset.isError && !fault && <Notice kind="rust">{wordsFor(reset.error)}</Notice>}
+      <Button type="submit" wide busy={reset.isPending && "Saving..."}>
+        Save password
+      </Button>
+    </form>
+  );
+}

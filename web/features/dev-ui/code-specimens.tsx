@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormButtons } from "../../ui/form-buttons.tsx";
+import { InPlace } from "../../ui/in-place.tsx";
+import { Specimen } from "./specimen.tsx";
+
+export function CodeSpecimens() {
+  const [code, setCode] = useState("417");
+  const [wrong, setWrong] = useState("417902");
+  const [on, setOn] = useState(true);
+  return (
+    <Specimen title="Codes and settings">
+      <div className="flex flex-col gap-5">
+        <CodeInput label="Code" count={6} value={code} onChange={setCode} />
+        <CodeInput
+          label="Wrong code"
+          count={6}
+          value={wrong}
+          onChange={setWrong}
+          error={wrong === "417902" ? "Invalid OTP. Please try again." : null}
+        />
+        <CodeInput label="Short code" count={4} value={code} onChange={setCode} />
+        <CheckSwitch
+          label="Read receipts"
+          hint="It counts as soon as it is switched."
+          on={on}
+          onChange={setOn}
+        />
+        <InPlace words="Change email">
+          {(close) => (
+            <form
+              className="flex flex-col gap-5"
+              onSubmit={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
+              <Field label="New email address" autoComplete="off" />
+              <FormButtons words="Send me a link" busy={false} onCancel={close} />
+            </form>
+          )}
+        </InPlace>
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, type FormEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { PhoneCode } from "./use-phone-code.ts";
+
+type PhoneFormProps = { code: PhoneCode; onSent?: () => void; wide?: boolean };
+
+/** The first step: a number to send a code to. */
+export function PhoneForm({ code, onSent, wide = false }: PhoneFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (await code.send()) onSent?.();
+    else field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-5">
+      <Field
+        ref={field}
+        label="Phone Number"
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        placeholder="+1 415 555 0134"
+        dir="ltr"
+        required
+        // Whoever comes back from the code comes to change the number.
+        autoFocus={code.sent !== null}
+        maxLength={40}
+        hint="Include country code (e.g., +1 for US)"
+        value={code.typed}
+        error={code.fault}
+        onChange={(event) => code.type(event.target.value)}
+      />
+      {code.failure && <Notice kind="rust">{code.failure}</Notice>}
+      <Button type="submit" wide={wide} className="self-start" busy={code.isSending && "Sending..."}>
+        Send OTP
+      </Button>
+      <HumanCheckPlace isChecking={code.isChecking} />
+    </form>
+  );
+}
+
+/** Where the invisible check is: nothing to see, a word for those who listen. */
+export function HumanCheckPlace({ isChecking }: { isChecking: boolean }) {
+  return (
+    <div id="recaptcha-container" role="status" className="sr-only">
+      {isChecking && "Checking that a person is asking. You can go on typing."}
+    </div>
+  );
+}

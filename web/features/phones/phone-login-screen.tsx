@@ -1,0 +1,46 @@
+import { useLocation, useSearch } from "wouter";
+import { client } from "../../api/client.ts";
+import { beginSession } from "../../api/session.ts";
+import { ConsentLine } from "../../ui/consent-line.tsx";
+import { SideWindowPage } from "../../ui/side-window-page.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+import { usePhoneCode } from "./use-phone-code.ts";
+
+/** Signing in with a phone: a number, then the code it was sent. The second step is a step of the browser, too. */
+export default function PhoneLoginScreen() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const code = usePhoneCode();
+  const sent = search === "code" ? code.sent : null;
+
+  return sent ? (
+    <SideWindowPage
+      title="Verify OTP"
+      back={{ act: () => history.back(), words: "Change Phone Number" }}
+      onPhones="wall"
+    >
+      <div className="mt-1">
+        <CodeForm
+          wide
+          code={code}
+          sent={sent}
+          verify={async (answer) => beginSession((await client.phones.verifyPhoneCode(answer)).me)}
+          onChangeNumber={() => history.back()}
+        />
+      </div>
+    </SideWindowPage>
+  ) : (
+    <SideWindowPage
+      title="Sign in by phone"
+      back={{ href: "/login", words: "Back to Login" }}
+      onPhones="wall"
+    >
+      <p className="mt-1 text-ink-2">We send you a code by text message. Nobody on Haven sees your number.</p>
+      <div className="mt-7 lg:mt-8">
+        <PhoneForm wide code={code} onSent={() => navigate(`${path}?code`)} />
+      </div>
+      <ConsentLine act="continuing" className="mt-5" />
+    </SideWindowPage>
+  );
+}

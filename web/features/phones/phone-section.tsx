@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client } from "../../api/client.ts";
+import { confirmed } from "../../api/confirmation.ts";
+import { Button } from "../../ui/button.tsx";
+import { InPlace } from "../../ui/in-place.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+import { PhoneText } from "./phone-text.tsx";
+import { usePhoneCode } from "./use-phone-code.ts";
+
+/** The number somebody can sign in with, and the way to another one. */
+export default function PhoneSection() {
+  const details = useQuery(api.accounts.details.queryOptions());
+  const [isLinked, setLinked] = useState(false);
+
+  if (!details.data) return <SectionState query={details} />;
+  const { phone } = details.data;
+  return (
+    <>
+      {phone ? (
+        <p>
+          <PhoneText number={phone} className="font-600" />{" "}
+          <span className="type-small block text-ink-2">You can sign in with it</span>
+        </p>
+      ) : (
+        <p className="text-ink-2">No phone number yet. With one you can sign in by a code.</p>
+      )}
+      {isLinked && (
+        <Notice kind="mist" announce className="mt-4">
+          The code was right. Unless the number belongs to another account, you can sign in with it now.
+        </Notice>
+      )}
+      <div className="mt-4">
+        <InPlace words={phone ? "Change phone number" : "Add a phone number"}>
+          {(close) => (
+            <LinkPhone
+              onCancel={close}
+              onLinked={() => {
+                setLinked(true);
+                close();
+              }}
+            />
+          )}
+        </InPlace>
+      </div>
+    </>
+  );
+}
+
+/** The same two steps as for signing in. */
+function LinkPhone({ onLinked, onCancel }: { onLinked: () => void; onCancel: () => void }) {
+  const queries = useQueryClient();
+  const code = usePhoneCode();
+
+  async function verify(answer: { verificationId: string; code: string }) {
+    if (!(await confirmed(() => client.phones.linkPhone(answer)))) return;
+    await queries.invalidateQueries({ queryKey: api.accounts.details.key() });
+    onLinked();
+  }
+
+  return (
+    <>
+      {code.sent ? (
+        <CodeForm code={code} sent={code.sent} verify={verify} onChangeNumber={code.forget} />
+      ) : (
+        <PhoneForm code={code} />
+      )}
+      <Button variant="quiet" size="small" className="-ms-4 mt-1" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}

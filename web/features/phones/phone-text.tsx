@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { classes } from "../../ui/classes.ts";
+import { prettyPhone } from "./phone-number.ts";
+
+/** A phone number to read: grouped as in its country, and never turned round. */
+export function PhoneText({ number, className }: { number: string; className?: string }) {
+  const [pretty, setPretty] = useState<{ of: string; words: string } | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    void prettyPhone(number).then((words) => isWanted && setPretty({ of: number, words }));
+    return () => {
+      isWanted = false;
+    };
+  }, [number]);
+
+  return (
+    <bdi dir="ltr" className={classes("tabular-nums", className)}>
+      {pretty?.of === number ? pretty.words : number}
+    </bdi>
+  );
+}

@@ -1,0 +1,35 @@
+import { CODE } from "virtual:contract";
+import { Button } from "../../ui/button.tsx";
+import { LOCALE } from "../../ui/locale.ts";
+import type { PhoneCode, Sent } from "./use-phone-code.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+
+const minutes = new Intl.NumberFormat(LOCALE);
+const seconds = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 });
+
+type ResendCodeProps = { code: PhoneCode; sent: Sent; onResent: () => void };
+
+/** When another code can be had, and then the way to it. */
+export function ResendCode({ code, sent, onResent }: ResendCodeProps) {
+  const left = useSecondsLeft(sent.at + CODE.resendAfter * 1000);
+  if (left > 0)
+    return (
+      <p className="min-h-11 py-2.5 text-ink-2">
+        New code in{" "}
+        <span className="tabular-nums">
+          {minutes.format(Math.floor(left / 60))}:{seconds.format(left % 60)}
+        </span>
+      </p>
+    );
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ms-4"
+      busy={code.isSending && "Sending..."}
+      onClick={() => void code.send().then((isSent) => isSent && onResent())}
+    >
+      Send a new code
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { codeOf } from "../../api/failure.ts";
+import { CheckFailed, startProving, type Proving } from "./human-check.ts";
+
+/** Proofs for acts that ask for one, made while the person is still typing. */
+export function useHumanCheck() {
+  const current = useRef<Proving | null>(null);
+  const [isWorking, setWorking] = useState(false);
+
+  useEffect(() => () => current.current?.stop(), []);
+
+  /** Starts to work, unless a proof is there or on its way. */
+  function begin(): Proving {
+    if (current.current && !current.current.isStale()) return current.current;
+    const started = startProving();
+    current.current = started;
+    setWorking(true);
+    const end = () => setWorking(false);
+    started.proof.then(end, end);
+    return started;
+  }
+
+  /** A proof works once: the next act gets a new one. */
+  function take(): Promise<string> {
+    const { proof } = begin();
+    current.current = null;
+    return proof;
+  }
+
+  /** Runs `act` with a proof. A check that fails is done again once, with a new task. */
+  async function withProof<Result>(act: (proof: string) => Promise<Result>): Promise<Result> {
+    try {
+      return await act(await take());
+    } catch (error) {
+      if (!isCheckFault(error)) throw error;
+      return await act(await take());
+    }
+  }
+
+  return { begin, withProof, isWorking };
+}
+
+export function isCheckFault(error: unknown): boolean {
+  return error instanceof CheckFailed || codeOf(error) === "HUMAN_CHECK_FAILED";
+}

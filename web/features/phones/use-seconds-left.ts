@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const SECOND = 1000;
+
+/** Whole seconds until a moment (in milliseconds), counted down to 0. */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= until;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [isOver, until]);
+
+  return Math.max(0, Math.ceil((until - now) / SECOND));
+}

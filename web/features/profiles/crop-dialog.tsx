@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { codeOf } from "../../api/failure.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LOCALE } from "../../ui/locale.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { partsOf, WHOLE, type Size } from "./crop.ts";
+import { CropFrame } from "./crop-frame.tsx";
+import { faultOfSize } from "./picture-file.ts";
+import { usePutPicture } from "./queries.ts";
+
+const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
+
+type CropDialogProps = {
+  file: File;
+  /** Where the browser shows the file from. */
+  url: string;
+  onSaved: () => void;
+  onCancel: () => void;
+  /** The file turns out to be no picture we can take. */
+  onFault: (words: string) => void;
+};
+
+/** Which part of the picture is shown. The original is sent with the choice, and drawn anew there. */
+export default function CropDialog({ file, url, onSaved, onCancel, onFault }: CropDialogProps) {
+  const [picture, setPicture] = useState<Size | null>(null);
+  const [crop, setCrop] = useState(WHOLE);
+  const [sentPart, setSentPart] = useState(0);
+  const save = usePutPicture(setSentPart);
+
+  function handleRead(size: Size) {
+    const fault = faultOfSize(size);
+    if (fault) onFault(fault);
+    else setPicture(size);
+  }
+
+  function handleSave() {
+    if (!picture) return;
+    setSentPart(0);
+    save.mutate({ picture: file, ...partsOf(crop, picture) }, { onSuccess: onSaved });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !save.isPending && onCancel()}
+      title="Your picture"
+      actions={
+        <>
+          <Button variant="second" disabled={save.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button disabled={!picture} busy={save.isPending && "Saving..."} onClick={handleSave}>
+            Save picture
+          </Button>
+        </>
+      }
+    >
+      <CropFrame
+        url={url}
+        picture={picture}
+        crop={crop}
+        onCrop={setCrop}
+        onRead={handleRead}
+        onUnreadable={() => onFault("This picture cannot be read. Please try another one.")}
+      />
+      {save.isPending && (
+        <p className="type-small mt-3 flex items-center gap-3 text-ink-2">
+          <progress value={sentPart} aria-label="Sent" className="h-1.5 min-w-0 flex-1 accent-green" />
+          <span className="w-10 text-end tabular-nums">{percent.format(sentPart)}</span>
+        </p>
+      )}
+      {save.isError && (
+        <Notice kind="rust" className="mt-3">
+          {codeOf(save.error) === "PAYLOAD_TOO_LARGE"
+            ? "This picture is too large. Please choose a smaller one."
+            : wordsFor(save.error, "Your picture could not be saved. Please try again.")}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+/** Which square of a picture is kept, and how a hand moves it. */
+export type Size = { width: number; height: number };
+/** The square's middle, as parts of the picture's width and height; at zoom 1 its side is the shorter side. */
+export type Crop = { x: number; y: number; zoom: number };
+/** A point or a way in the square, as parts of its side; its middle is 0, 0. */
+export type Vector = { x: number; y: number };
+
+export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+/** A square smaller than this would be blurred on a card. */
+const LEAST_SIDE = 240;
+const MOST_ZOOM = 8;
+
+/** How far a picture can be brought closer. */
+export function mostZoom({ width, height }: Size): number {
+  return Math.max(1, Math.min(MOST_ZOOM, Math.min(width, height) / LEAST_SIDE));
+}
+
+/** The picture follows the hand: the square goes the other way, and never over an edge. */
+export function moveBy(crop: Crop, way: Vector, picture: Size): Crop {
+  const side = sideOf(crop, picture);
+  return kept(
+    { ...crop, x: crop.x - (way.x * side) / picture.width, y: crop.y - (way.y * side) / picture.height },
+    picture,
+  );
+}
+
+/** Closer or further away, while the point at `fixed` stays where it is. */
+export function zoomTo(crop: Crop, zoom: number, picture: Size, fixed: Vector = { x: 0, y: 0 }): Crop {
+  const next = { ...crop, zoom: Math.max(1, Math.min(mostZoom(picture), zoom)) };
+  const shift = sideOf(crop, picture) - sideOf(next, picture);
+  return kept(
+    {
+      ...next,
+      x: crop.x + (fixed.x * shift) / picture.width,
+      y: crop.y + (fixed.y * shift) / picture.height,
+    },
+    picture,
+  );
+}
+
+/** What the server wants to know: the corner as parts of width and height, the side as part of the shorter side. */
+export function partsOf(crop: Crop, picture: Size): { left: number; top: number; size: number } {
+  const side = sideOf(crop, picture);
+  return {
+    left: Math.max(0, crop.x - side / 2 / picture.width),
+    top: Math.max(0, crop.y - side / 2 / picture.height),
+    size: 1 / crop.zoom,
+  };
+}
+
+/** Where the whole picture lies when the square fills its frame, in per cent of the frame. */
+export function placeOf(crop: Crop, picture: Size): { width: number; left: number; top: number } {
+  const side = sideOf(crop, picture);
+  return {
+    width: (picture.width / side) * 100,
+    left: 50 - ((crop.x * picture.width) / side) * 100,
+    top: 50 - ((crop.y * picture.height) / side) * 100,
+  };
+}
+
+function sideOf({ zoom }: Crop, { width, height }: Size): number {
+  return Math.min(width, height) / zoom;
+}
+
+function kept(crop: Crop, picture: Size): Crop {
+  const side = sideOf(crop, picture);
+  return { ...crop, x: within(crop.x, side / picture.width), y: within(crop.y, side / picture.height) };
+}
+
+function within(middle: number, part: number): number {
+  return Math.max(part / 2, Math.min(1 - part / 2, middle));
+}

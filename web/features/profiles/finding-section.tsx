@@ -1,0 +1,51 @@
+import type { MyProfile } from "../../../contract/profiles.ts";
+import { wordsFor } from "../../api/words.ts";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { useMyProfile, useUpdateProfile } from "./queries.ts";
+
+/** Who can find me, and who sees that I have read. Both count as soon as they are switched. */
+export default function FindingSection() {
+  const profile = useMyProfile();
+  if (!profile.data) return <SectionState query={profile} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <SavedSwitch
+        setting="discoverable"
+        profile={profile.data}
+        label="People on my campus can find me"
+        hint="In Discover. When this is off, nobody new sees you; your matches and chats stay."
+      />
+      <SavedSwitch
+        setting="receipts"
+        profile={profile.data}
+        label="Read receipts"
+        hint="In chats by name, people see that you have read their messages, and you see it of theirs."
+      />
+    </div>
+  );
+}
+
+type SavedSwitchProps = {
+  setting: "discoverable" | "receipts";
+  profile: MyProfile;
+  label: string;
+  hint: string;
+};
+
+function SavedSwitch({ setting, profile, label, hint }: SavedSwitchProps) {
+  const save = useUpdateProfile();
+  // As it will be, while it is on its way; back as it was if that fails.
+  const on = (save.isPending ? save.variables[setting] : null) ?? profile[setting];
+  return (
+    <div>
+      <CheckSwitch label={label} hint={hint} on={on} onChange={(next) => save.mutate({ [setting]: next })} />
+      {save.isError && (
+        <Notice kind="rust" className="mt-3">
+          {wordsFor(save.error)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { LogOut } from "lucide-react";
+import { useLocation } from "wouter";
+import { useLogOut } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { SETTING_LINE, SettingWords } from "./setting-link.tsx";
+
+export function LogOutButton() {
+  const [, navigate] = useLocation();
+  const logOut = useLogOut();
+  return (
+    <>
+      {logOut.isError && <Notice kind="rust">{wordsFor(logOut.error)} You are still logged in.</Notice>}
+      <button
+        type="button"
+        disabled={logOut.isPending}
+        onClick={() => logOut.mutate(undefined, { onSuccess: () => navigate("/login") })}
+        className={SETTING_LINE}
+      >
+        {logOut.isPending ? (
+          <Spinner />
+        ) : (
+          <LogOut aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+        )}
+        <SettingWords>Log Out</SettingWords>
+      </button>
+    </>
+  );
+}

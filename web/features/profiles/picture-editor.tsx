@@ -1,0 +1,98 @@
+import { Camera } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { MyProfile } from "../../../contract/profiles.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ACCEPTED, faultOfFile } from "./picture-file.ts";
+import { useRemovePicture } from "./queries.ts";
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+
+/** The picture, another one, or none. It is saved at once, apart from the words below it. */
+export function PictureEditor({ profile }: { profile: MyProfile }) {
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const remove = useRemovePicture();
+
+  function handleFile(file: File | undefined) {
+    // The same file can be chosen again after it was closed.
+    if (input.current) input.current.value = "";
+    if (!file) return;
+    const found = faultOfFile(file);
+    setFault(found);
+    if (!found) setChosen({ file, url: URL.createObjectURL(file) });
+  }
+
+  function close() {
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <PersonAvatar name={profile.name} pictureId={profile.pictureId} size={104} />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="second"
+            size="small"
+            icon={Camera}
+            aria-label={profile.pictureId ? "Change picture" : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {profile.pictureId ? "Change" : "Add a picture"}
+          </Button>
+          {profile.pictureId && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Remove picture"
+              busy={remove.isPending && "Removing..."}
+              onClick={() =>
+                remove.mutate(undefined, { onSuccess: () => toast({ words: "Your picture is removed." }) })
+              }
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="type-small mt-2 text-ink-2">Where and when it was taken is removed from it.</p>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="Picture file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => handleFile(event.target.files?.[0])}
+        />
+      </div>
+      {(fault || remove.isError) && (
+        <Notice kind="rust" className="basis-full">
+          {fault ?? wordsFor(remove.error)}
+        </Notice>
+      )}
+      {chosen && (
+        <Suspense fallback={null}>
+          <CropDialog
+            {...chosen}
+            onCancel={close}
+            onFault={(words) => {
+              close();
+              setFault(words);
+            }}
+            onSaved={() => {
+              close();
+              toast({ words: "Your picture is saved." });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+let picture: typeof import("./picture-file.ts");
+beforeAll(async () => {
+  vi.stubGlobal("navigator", { languages: ["en-GB"] });
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+  picture = await import("./picture-file.ts");
+});
+
+function file(name: string, type: string, bytes = 1000) {
+  return picture.faultOfFile({ name, type, size: bytes });
+}
+
+describe("a file that is to become a picture", () => {
+  it("may be a JPEG, PNG, WebP or AVIF", () => {
+    for (const kind of ["jpeg", "png", "webp", "avif"])
+      expect(file(`me.${kind}`, `image/${kind}`)).toBeNull();
+  });
+
+  it("is explained when it comes from an iPhone, whatever the browser calls it", () => {
+    expect(file("IMG_1.HEIC", "")).toMatch(/HEIC pictures cannot be read here/);
+    expect(file("me", "image/heif")).toMatch(/HEIC/);
+  });
+
+  it("is not a drawing, a film or something else", () => {
+    for (const type of ["image/svg+xml", "image/gif", "video/mp4", ""])
+      expect(file("me", type)).toBe("Please choose a JPEG, PNG, WebP or AVIF picture.");
+  });
+
+  it("has a limit, and says which", () => {
+    expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024)).toBeNull();
+    expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024 + 1)).toMatch(/larger than 5 MB/);
+    expect(picture.faultOfSize({ width: 8000, height: 5000 })).toBeNull();
+    expect(picture.faultOfSize({ width: 8001, height: 5000 })).toMatch(/more pixels/);
+  });
+});

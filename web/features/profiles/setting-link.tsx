@@ -1,0 +1,44 @@
+import { ChevronRight, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { classes } from "../../ui/classes.ts";
+
+/** How a line of the settings looks, for links and for the button among them. */
+export const SETTING_LINE =
+  "-mx-3 flex min-h-13 w-[calc(100%+1.5rem)] items-center gap-4 rounded-control px-3 text-start font-600 no-underline hover:bg-mist";
+
+type SettingLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  words: string;
+  /** How it is set now. */
+  second?: string | undefined;
+  ends?: boolean;
+};
+
+/** One line of the settings: where it leads, and how it is now. */
+export function SettingLink({ href, icon: Icon, words, second, ends = false }: SettingLinkProps) {
+  return (
+    <Link href={href} className={classes(SETTING_LINE, ends ? "text-rust" : "text-ink")}>
+      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <SettingWords second={second}>{words}</SettingWords>
+    </Link>
+  );
+}
+
+export function SettingWords({ children, second }: { children: ReactNode; second?: string | undefined }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 py-1.5 hyphens-auto">
+        {children}
+        {second && (
+          <>
+            {" "}
+            <span className="type-small block font-400 wrap-anywhere text-ink-2">{second}</span>
+          </>
+        )}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { LIMITS } from "virtual:contract";
+import type { ComponentProps } from "react";
+import { Field } from "./field.tsx";
+
+/** An email address, as keyboards and password managers like to be asked for it. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, "type">) {
+  return (
+    <Field
+      name="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="email"
+      spellCheck={false}
+      required
+      maxLength={LIMITS.email}
+      {...props}
+      type="email"
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "./button.tsx";
+
+type FormButtonsProps = {
+  /** What the form does, and what it says while it does it. */
+  words: string;
+  busy: string | false;
+  onCancel: () => void;
+};
+
+/** The end of a small form: its act, and the way out. */
+export function FormButtons({ words, busy, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={busy}>
+        {words}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { LIMITS } from "virtual:contract";
+import type { ComponentProps } from "react";
+import { PasswordField } from "./password-field.tsx";
+
+/** Where a password is chosen, with what helps to choose one. */
+export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "hint">) {
+  return (
+    <PasswordField
+      {...props}
+      hint={`${LIMITS.passwordMin} characters or more. A few odd words together work well.`}
+      autoComplete="new-password"
+      required
+      maxLength={LIMITS.passwordMax}
+    />
+  );
+}
+
+/** @returns what is wrong with it, or null. Whether it is easy to guess is for the server to say. */
+export function faultOfNewPassword(password: string): string | null {
+  if (!password) return "Please enter a password.";
+  return password.length < LIMITS.passwordMin ? `Please use ${LIMITS.passwordMin} characters or more.` : null;
+}

@@ -1,0 +1,12 @@
+import { useHistoryState } from "wouter/use-browser-location";
+
+type State = { note?: string } | null;
+
+/** What the screen before has to say on this one. Handed on with `navigate(path, withNote(words))`. */
+export function useNoteFromBefore(): string | null {
+  return useHistoryState<State>()?.note ?? null;
+}
+
+export function withNote(note: string): { state: State } {
+  return { state: { note } };
+}

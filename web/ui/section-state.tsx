@@ -1,0 +1,27 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { wordsFor } from "../api/words.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+/** A part of a page that is on its way, or could not come. The rest of the page does not wait for it. */
+export function SectionState({ query }: { query: UseQueryResult }) {
+  if (query.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-6 w-60 max-w-full" />
+        <Skeleton className="mt-4 h-11 w-36" />
+      </div>
+    );
+  return (
+    <Notice kind="rust">
+      {wordsFor(query.error)}
+      <div>
+        <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </Notice>
+  );
+}
