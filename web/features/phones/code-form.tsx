@@ -89,7 +89,7 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
         <p role="status" className="text-ink-2 empty:hidden">
           {isResent && "A new code is on its way. The one before no longer works."}
         </p>
-        <ResendCode code={code} sent={sent} onResent={handleResent} />
+        <ResendCode key={sent.at} code={code} sent={sent} onResent={handleResent} />
       </div>
       <Button variant="quiet" size="small" className="-ms-4" onClick={onChangeNumber}>
         Change Phone Number

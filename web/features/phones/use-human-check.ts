@@ -15,8 +15,12 @@ export function useHumanCheck() {
     const started = startProving();
     current.current = started;
     setWorking(true);
-    const end = () => setWorking(false);
-    started.proof.then(end, end);
+    started.proof
+      .catch(() => {
+        // It is of no use to the next act.
+        if (current.current === started) current.current = null;
+      })
+      .finally(() => setWorking(false));
     return started;
   }
 

@@ -29,7 +29,9 @@ export function usePhoneCode() {
   function type(next: string) {
     setTyped(next);
     setFault(null);
+    // Both take a moment, so they begin while the person is still typing.
     check.begin();
+    void couldBePhone(next);
   }
 
   /** @returns whether a code is on its way */
