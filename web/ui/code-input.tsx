@@ -24,6 +24,7 @@ export function CodeInput(props: CodeInputProps) {
   const { label, count, value, onChange, error, describedBy, autoFocus = false } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  const before = useRef(error);
   const [refused, setRefused] = useState(false);
   const boxes = boxesOf(value, count);
 
@@ -38,7 +39,8 @@ export function CodeInput(props: CodeInputProps) {
   }
 
   useEffect(() => {
-    if (error) focus(0);
+    if (error && error !== before.current) focus(0);
+    before.current = error;
   }, [error]);
 
   function handleChange(typed: string, place: number) {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormButtons } from "../../ui/form-buttons.tsx";
@@ -9,9 +8,8 @@ import { Specimen } from "./specimen.tsx";
 export function CodeSpecimens() {
   const [code, setCode] = useState("417");
   const [wrong, setWrong] = useState("417902");
-  const [on, setOn] = useState(true);
   return (
-    <Specimen title="Codes and settings">
+    <Specimen title="Codes, and forms in place">
       <div className="flex flex-col gap-5">
         <CodeInput label="Code" count={6} value={code} onChange={setCode} />
         <CodeInput
@@ -22,12 +20,6 @@ export function CodeSpecimens() {
           error={wrong === "417902" ? "Invalid OTP. Please try again." : null}
         />
         <CodeInput label="Short code" count={4} value={code} onChange={setCode} />
-        <CheckSwitch
-          label="Read receipts"
-          hint="It counts as soon as it is switched."
-          on={on}
-          onChange={setOn}
-        />
         <InPlace words="Change email">
           {(close) => (
             <form

@@ -12,6 +12,10 @@ import { usePutPicture } from "./queries.ts";
 
 const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 
+// The browser's own bar takes no colour of ours once it has a height.
+const BAR =
+  "h-1.5 min-w-0 flex-1 appearance-none overflow-clip rounded-full bg-mist [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-mist [&::-webkit-progress-value]:bg-green";
+
 type CropDialogProps = {
   file: File;
   /** Where the browser shows the file from. */
@@ -67,7 +71,7 @@ export default function CropDialog({ file, url, onSaved, onCancel, onFault }: Cr
       />
       {save.isPending && (
         <p className="type-small mt-3 flex items-center gap-3 text-ink-2">
-          <progress value={sentPart} aria-label="Sent" className="h-1.5 min-w-0 flex-1 accent-green" />
+          <progress value={sentPart} aria-label="Sent" className={BAR} />
           <span className="w-10 text-end tabular-nums">{percent.format(sentPart)}</span>
         </p>
       )}
