@@ -77,5 +77,5 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`No number of Tabs leads to ${wanted}.`);
+  throw new Error(`No number of Tabs leads to ${String(wanted)}.`);
 }
