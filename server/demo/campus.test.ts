@@ -149,6 +149,8 @@ describe("a newcomer", () => {
        insert into profile (id, account_id, name, needs, active_at) select gen_random_uuid(), id, name, 1, now() from made`,
     );
     const alice = await haven.person("Alice", ["mental-health"]);
+    // Among so many, those who welcome are brought forward a moment after the choice; a person takes longer to look.
+    await campus.settled();
     expect((await likeCards(alice, 8)).length).toBeGreaterThanOrEqual(1);
   });
 
