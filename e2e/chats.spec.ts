@@ -1,4 +1,5 @@
 /** Messages: the list in its tabs, searching it, and the stack of matches. */
+import { composer, openRoom } from "./support/chat.ts";
 import { topCard, topName } from "./support/deck.ts";
 import { pull } from "./support/hand.ts";
 import { match, newFriends, say } from "./support/pairs.ts";
@@ -31,6 +32,29 @@ test("the list has tabs, the newest first, and finds a name", async ({ newPerson
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(search).toBeFocused();
   await expect(rows).toHaveCount(2);
+});
+
+test("a match whose chat is open is off the stack, in every tab, however slow the stack is", async ({
+  newPerson,
+  isMobile,
+}) => {
+  const { alice, roomId } = await newFriends(newPerson);
+  const { page } = alice;
+  const other = await alice.context.newPage();
+  await other.goto("/chats");
+  const [tab, othersTab] = [page, other].map((one) => one.getByRole("tab", { name: "Matches" }));
+  await expect(othersTab!).toHaveAccessibleName("Matches 1 match waits");
+
+  // What the stack was before the chat was opened arrives after that.
+  await page.route("**/api/matches*", async (route) => {
+    const response = await route.fetch();
+    await composer(page).waitFor();
+    await route.fulfill({ response });
+  });
+  await openRoom(page, roomId);
+  await expect(othersTab!).toHaveAccessibleName("Matches");
+  if (isMobile) await page.getByRole("link", { name: "Back to messages" }).click();
+  await expect(tab!).toHaveAccessibleName("Matches");
 });
 
 test("the stack of matches: left hides and can be undone, right opens the chat", async ({ newPerson }) => {

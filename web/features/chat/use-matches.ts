@@ -4,16 +4,26 @@ import type { Match } from "../../../contract/discovery.ts";
 import { api, client } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient, repeatable } from "../../api/query-client.ts";
+import { onSessionEnd } from "../../api/session.ts";
 
 type MatchPages = InfiniteData<{ items: Match[]; next: string | null; waiting: number }, string | undefined>;
 
 const ALL = api.discovery.matches.key({ type: "infinite" });
 
+/** Rooms that were opened on this page. An answer that was on its way by then does not know of it. */
+const opened = new Set<string>();
+onSessionEnd(() => opened.clear());
+
 /** Matches whose chat was neither opened nor hidden, the newest first. */
 export function useMatches() {
   useEffect(() => {
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: ALL });
-    const stops = [live.subscribe("match", askAgain), live.onReconnect(askAgain)];
+    const stops = [
+      live.subscribe("match", askAgain),
+      // Perhaps it was me, in another tab.
+      live.subscribe("read", ({ roomId }) => isOnStack(roomId) && askAgain()),
+      live.onReconnect(askAgain),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
@@ -23,6 +33,7 @@ export function useMatches() {
       input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
+      select: withoutOpened,
     }),
   );
 }
@@ -54,21 +65,37 @@ export function giveMatchBack(match: Match): void {
 
 /** The chat of a match is open: its card has done its work. */
 export function noteRoomOpened(roomId: string): void {
-  change((page) => page.items.filter((match) => match.roomId !== roomId));
+  opened.add(roomId);
+  queryClient.setQueriesData<MatchPages>({ queryKey: ALL }, (pages) => pages && withoutOpened(pages));
 }
 
-function change(to: (page: MatchPages["pages"][number], index: number) => Match[]) {
-  queryClient.setQueriesData<MatchPages>({ queryKey: ALL }, (pages) => {
-    if (!pages) return pages;
-    const lists = pages.pages.map(to);
-    const more = lists.flat().length - pages.pages.flatMap(({ items }) => items).length;
-    return {
-      ...pages,
-      pages: pages.pages.map((page, index) => ({
-        ...page,
-        items: lists[index] ?? [],
-        waiting: page.waiting + more,
-      })),
-    };
-  });
+function isOnStack(roomId: string): boolean {
+  const all = queryClient.getQueriesData<MatchPages>({ queryKey: ALL });
+  return all.some(([, known]) =>
+    known?.pages.some(({ items }) => items.some((match) => match.roomId === roomId)),
+  );
+}
+
+function withoutOpened(pages: MatchPages): MatchPages {
+  return withItems(pages, ({ items }) => items.filter(({ roomId }) => !opened.has(roomId)));
+}
+
+function change(to: ToItems) {
+  queryClient.setQueriesData<MatchPages>({ queryKey: ALL }, (pages) => pages && withItems(pages, to));
+}
+
+type ToItems = (page: MatchPages["pages"][number], index: number) => Match[];
+
+/** The same pages with other items, counted. */
+function withItems(pages: MatchPages, to: ToItems): MatchPages {
+  const lists = pages.pages.map(to);
+  const more = lists.flat().length - pages.pages.flatMap(({ items }) => items).length;
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => ({
+      ...page,
+      items: lists[index] ?? [],
+      waiting: page.waiting + more,
+    })),
+  };
 }
