@@ -2,6 +2,7 @@
  * Some people of the Demo campus like a newcomer, so that a match happens within the first few cards. They
  * only like: the match, if the newcomer likes back, is made as between any two people.
  */
+import { sql } from "kysely";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
 import { refillQueue } from "../features/discovery/writes.ts";
@@ -88,7 +89,7 @@ async function bringForward(
     .set({ targets })
     .where("viewer", "=", newcomer)
     // Ranked anew, or joined by somebody, since it was read: the next look is for that one.
-    .where("targets", "=", queue)
+    .where(sql<boolean>`targets = ${queue}::uuid[]`)
     .execute();
 }
 
