@@ -56,12 +56,22 @@ async function welcome(platform: Platform, newcomer: string): Promise<void> {
     const queue = await queueOf(platform, newcomer);
     let waiting = await loadWaiting(db, hosts, newcomer);
     if (waiting.length === 0) {
-      const cards = queue.filter((id) => hosts.has(id));
-      waiting = PLACES.flatMap((place) => cards[place - 1] ?? []);
+      waiting = chooseHosts(queue, hosts);
       await likeAll(db, waiting, newcomer, clock());
     }
     await bringForward(db, newcomer, queue, waiting);
   }
+}
+
+/** Those among the first cards first: they need not be moved, should the deck be in the newcomer's hand already. */
+function chooseHosts(queue: string[], hosts: ReadonlySet<string>): string[] {
+  const cards = queue.filter((id) => hosts.has(id));
+  const near = queue.slice(0, FIRST_CARDS).filter((id) => hosts.has(id));
+  const spread = PLACES.flatMap((place) => cards[place - 1] ?? []);
+  return [...new Set([...spread.filter((id) => near.includes(id)), ...near, ...spread])].slice(
+    0,
+    PLACES.length,
+  );
 }
 
 // Whom the newcomer has already swiped is left alone: a second like is for `recordSwipe`, which makes the match.
@@ -81,7 +91,7 @@ async function bringForward(
   queue: string[],
   waiting: string[],
 ): Promise<void> {
-  if (waiting.every((id) => queue.slice(0, FIRST_CARDS).includes(id))) return;
+  if (waiting.some((id) => queue.slice(0, FIRST_CARDS).includes(id))) return;
   const targets = queue.filter((id) => !waiting.includes(id));
   for (const [index, id] of waiting.entries()) targets.splice((PLACES[index] ?? 1) - 1, 0, id);
   await kysely

@@ -1,0 +1,54 @@
+/** `npm run screenshots`: the pictures of README.md, taken from the Demo campus. */
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, chromium } from "playwright";
+import sharp from "sharp";
+import { CHROMIUM, prepareChromium } from "../e2e/support/chromium.ts";
+import { startHaven } from "../e2e/support/haven.ts";
+
+const PICTURES = path.resolve(import.meta.dirname, "../docs/pictures");
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const MARGIN = 48;
+const PAPER = "#e7eae0";
+
+await mkdir(PICTURES, { recursive: true });
+const haven = await startHaven();
+try {
+  await prepareChromium();
+  const browser = await chromium.launch(CHROMIUM);
+  const [desktop, phone] = [await take(browser, DESKTOP), await take(browser, PHONE)];
+  await browser.close();
+  await sharp({
+    create: {
+      width: DESKTOP.width + PHONE.width + 3 * MARGIN,
+      height: DESKTOP.height + 2 * MARGIN,
+      channels: 3,
+      background: PAPER,
+    },
+  })
+    .composite([
+      { input: desktop, left: MARGIN, top: MARGIN },
+      { input: phone, left: DESKTOP.width + 2 * MARGIN, top: MARGIN + (DESKTOP.height - PHONE.height) / 2 },
+    ])
+    .webp({ quality: 84 })
+    .toFile(path.join(PICTURES, "discover.webp"));
+} finally {
+  await haven.stop();
+}
+
+/** Discover as the Demo campus's student sees it. */
+async function take(browser: Browser, viewport: { width: number; height: number }): Promise<Buffer> {
+  const page = await browser.newPage({ viewport });
+  const [email = "", password = ""] = haven.student.split(" ");
+  await page.goto(`${haven.url}/login`);
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("heading", { name: "Discover" }).waitFor();
+  await page.locator('img[src*="-480"], img[src*="-960"]').first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const shot = await page.screenshot();
+  await page.close();
+  return shot;
+}
