@@ -45,6 +45,7 @@ test.describe("through a line that breaks", () => {
     await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
     await write(alice.page, "before");
     await expectTalk(bob.page, ["before"]);
+    await expect(alice.page.getByText("Read", { exact: true })).toBeVisible();
 
     await line.lose();
     await expect(alice.page.getByText("No connection. What you write waits here.")).toBeVisible();

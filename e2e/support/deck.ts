@@ -33,11 +33,12 @@ export async function meetOnly(page: Page, names: string[], others = 0): Promise
   let known: string[] | null = null;
   await page.route("**/api/deck", async (route) => {
     const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
     const { cards } = (await response.json()) as { cards: Card[] };
     const named = names.flatMap((name) => cards.find((card) => card.name === name) ?? []);
     const unnamed = cards.filter(({ name }) => !names.includes(name)).slice(0, others);
     known ??= [...named, ...unnamed].map(({ profileId }) => profileId);
     const dealt = known.flatMap((id) => cards.find(({ profileId }) => profileId === id) ?? []);
-    await route.fulfill({ response, json: { cards: dealt } });
+    return route.fulfill({ response, json: { cards: dealt } });
   });
 }
