@@ -1,7 +1,7 @@
 /** `npm run screenshots`: the pictures of README.md, taken from the Demo campus. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, chromium } from "playwright";
+import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { CHROMIUM, prepareChromium } from "../e2e/support/chromium.ts";
 import { startHaven } from "../e2e/support/haven.ts";
@@ -17,7 +17,9 @@ const haven = await startHaven();
 try {
   await prepareChromium();
   const browser = await chromium.launch(CHROMIUM);
-  const [desktop, phone] = [await take(browser, DESKTOP), await take(browser, PHONE)];
+  // The phone first: by the time of the desktop, everybody's picture is drawn.
+  const phone = await take(browser, PHONE);
+  const desktop = await take(browser, DESKTOP);
   await browser.close();
   await sharp({
     create: {
