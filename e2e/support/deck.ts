@@ -1,5 +1,5 @@
 /** Looking at a stack of cards. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
 /** The card on top; those below it are drawn as well. */
 export function topCard(page: Page): Locator {
@@ -31,7 +31,7 @@ type Card = { profileId: string; name: string };
  */
 export async function meetOnly(page: Page, names: string[], others = 0): Promise<void> {
   let known: string[] | null = null;
-  await page.route("**/api/deck", async (route) => {
+  const deal = async (route: Route): Promise<void> => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
     const { cards } = (await response.json()) as { cards: Card[] };
@@ -40,5 +40,7 @@ export async function meetOnly(page: Page, names: string[], others = 0): Promise
     known ??= [...named, ...unnamed].map(({ profileId }) => profileId);
     const dealt = known.flatMap((id) => cards.find(({ profileId }) => profileId === id) ?? []);
     return route.fulfill({ response, json: { cards: dealt } });
-  });
+  };
+  // A page that is left meanwhile has nobody to answer.
+  await page.route("**/api/deck", (route) => deal(route).catch(() => undefined));
 }
