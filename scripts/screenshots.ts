@@ -10,6 +10,7 @@ const PICTURES = path.resolve(import.meta.dirname, "../docs/pictures");
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const MARGIN = 48;
+const LOOKS = 20;
 const PAPER = "#e7eae0";
 
 await mkdir(PICTURES, { recursive: true });
@@ -17,7 +18,6 @@ const haven = await startHaven();
 try {
   await prepareChromium();
   const browser = await chromium.launch(CHROMIUM);
-  // The phone first: by the time of the desktop, everybody's picture is drawn.
   const phone = await take(browser, PHONE);
   const desktop = await take(browser, DESKTOP);
   await browser.close();
@@ -48,8 +48,13 @@ async function take(browser: Browser, viewport: { width: number; height: number 
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
   await page.getByRole("heading", { name: "Discover" }).waitFor();
-  await page.locator('img[src*="-480"], img[src*="-960"]').first().waitFor();
   await page.waitForLoadState("networkidle");
+  // Pictures are drawn after the start, and a deck that is already dealt does not wait for them.
+  const picture = page.locator('main img[src*="-480"], main img[src*="-960"]').first();
+  for (let look = 0; look < LOOKS && !(await picture.isVisible()); look += 1) {
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+  }
   const shot = await page.screenshot();
   await page.close();
   return shot;
