@@ -10,12 +10,14 @@ import { benchDeck } from "./deck.ts";
 import { printVerdicts, type Verdict } from "./figures.ts";
 import { benchLikes } from "./like.ts";
 import { benchMessages } from "./messages.ts";
+import { benchPages } from "./pages.ts";
 import { startServers, type Servers } from "./servers.ts";
 
 const PARTS: Record<string, (pool: pg.Pool, servers: Servers) => Promise<Verdict[]>> = {
   messages: benchMessages,
   like: benchLikes,
   deck: benchDeck,
+  pages: benchPages,
 };
 
 const asked = process.argv.slice(2);
