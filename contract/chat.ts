@@ -1,118 +1,135 @@
-/**
- * Chat: rooms, their members and messages. A room knows people by `memberId`, minted per room;
- * no account id and no profile id takes part in a conversation.
- */
+/** Chat: what is said in rooms, and what is done with it afterwards. */
 import { z } from "zod";
-import { PersonCard } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Moment, page, route, someText, text } from "./wire.ts";
+import { Seq } from "./rooms.ts";
+import { Cursor, Done, Id, LIMITS, Moment, page, route, someText } from "./wire.ts";
 
 /** Messages in one page of history. */
 export const HISTORY_PAGE = 50;
+/** How long a message may be edited, in minutes after it was sent. */
+export const EDIT_MINUTES = 15;
+/** Characters of a message in a quote and in the chat list. */
+export const PREVIEW = 160;
 
-const RoomKind = z.enum(["direct", "group"]);
-
-/** A message's place in its room: 1 for the first, without gaps, the same for every member. */
-const Seq = z.int().min(0);
+/** One emoji, of those recommended for general interchange (Unicode UTS #51, ED-27). */
+export const Emoji = z
+  .string()
+  .max(40)
+  .regex(/^\p{RGI_Emoji}$/v);
 
 export const Message = z.strictObject({
   id: Id,
   seq: Seq,
   memberId: Id,
+  /** Empty once the message is deleted. */
   body: z.string(),
   sentAt: Moment,
+  /**
+   * The room's count of changes when this message was last edited, deleted or reacted to; absent until then.
+   * Of two forms of a message the one with the higher number is the later.
+   */
+  change: z.int().min(1).optional(),
+  editedAt: Moment.optional(),
+  deletedAt: Moment.optional(),
+  /** The message that this one answers. Its preview is empty once that is deleted. */
+  quote: z.strictObject({ seq: Seq, memberId: Id, preview: z.string() }).optional(),
+  /** Who reacted with what, in the order of the first reaction of each kind; one per member. */
+  reactions: z.array(z.strictObject({ emoji: z.string(), memberIds: z.array(Id) })).optional(),
 });
 export type Message = z.infer<typeof Message>;
 
-/** A room as a row of the chat list. */
-export const RoomRow = z.strictObject({
-  roomId: Id,
-  kind: RoomKind,
-  isSafeSpace: z.boolean(),
-  name: z.string(),
-  pictureId: z.string().nullable(),
-  /** Null until the first message. */
-  lastMessage: z
-    .strictObject({ preview: z.string(), mine: z.boolean(), senderName: z.string(), sentAt: Moment })
-    .nullable(),
-  lastActivityAt: Moment,
-  lastSeq: Seq,
-  unread: z.int().min(0),
-});
-export type RoomRow = z.infer<typeof RoomRow>;
+const Change = z.int().min(0);
 
-/** A member as the others in the room see them. */
-export const Member = z.strictObject({
-  memberId: Id,
-  name: z.string(),
-  pictureId: z.string().nullable(),
-});
-export type Member = z.infer<typeof Member>;
-
-export const Room = z.strictObject({
+/** A message found by its words, and where it is. */
+export const Found = z.strictObject({
   roomId: Id,
-  kind: RoomKind,
-  isSafeSpace: z.boolean(),
-  name: z.string(),
-  description: z.string(),
-  pictureId: z.string().nullable(),
-  /** Which of `members` is me. */
-  memberId: Id,
-  members: z.array(Member),
-  /** The other person of a direct room. */
-  person: PersonCard.nullable(),
-  lastSeq: Seq,
-  /** Up to where I have read. */
-  readSeq: Seq,
-  /** Up to where the other person of a direct room has read; null where either keeps that private. */
-  otherReadSeq: Seq.nullable(),
-  can: z.strictObject({ send: z.boolean() }),
+  roomName: z.string(),
+  senderName: z.string(),
+  message: Message,
 });
-export type Room = z.infer<typeof Room>;
+export type Found = z.infer<typeof Found>;
+
+const InRoom = z.strictObject({ roomId: Id });
+const OneMessage = InRoom.extend({ messageId: Id });
+const place = z.coerce.number().int().min(0).optional();
 
 export const chat = {
-  rooms: route
-    .route({ method: "GET", path: "/rooms", summary: "My rooms, the latest activity first" })
-    .input(
-      z.strictObject({
-        kind: RoomKind.optional(),
-        search: text(LIMITS.search).optional(),
-        cursor: Cursor.optional(),
-      }),
-    )
-    .output(page(RoomRow)),
-
-  unread: route
-    .route({ method: "GET", path: "/rooms/unread", summary: "In how many rooms something waits for me" })
-    .output(z.strictObject({ rooms: z.int().min(0) })),
-
-  room: route
-    .route({ method: "GET", path: "/rooms/{roomId}", summary: "One of my rooms" })
-    .input(z.strictObject({ roomId: Id }))
-    .output(Room),
-
   messages: route
     .route({
       method: "GET",
       path: "/rooms/{roomId}/messages",
-      summary: "A page of history in ascending order: the newest, those before a place, or those after one",
+      summary: "A page of history in ascending order: the newest, before, after or around a place",
     })
-    .input(
+    .input(InRoom.extend({ before: place, after: place, around: place }))
+    .output(
       z.strictObject({
-        roomId: Id,
-        before: z.coerce.number().int().min(1).optional(),
-        after: z.coerce.number().int().min(0).optional(),
+        messages: z.array(Message).max(HISTORY_PAGE),
+        /** Whether there are messages before this page, and after it. */
+        older: z.boolean(),
+        newer: z.boolean(),
+        /** The room's count of changes that this page includes. */
+        change: Change,
       }),
-    )
+    ),
+
+  changes: route
+    .route({
+      method: "GET",
+      path: "/rooms/{roomId}/changes",
+      summary: "Messages that were edited, deleted or reacted to after a change, in the order of their last one",
+    })
+    .input(InRoom.extend({ after: z.coerce.number().int().min(0) }))
     .output(z.strictObject({ messages: z.array(Message).max(HISTORY_PAGE), more: z.boolean() })),
 
   send: route
     .route({ method: "POST", path: "/rooms/{roomId}/messages", summary: "Say something, exactly once" })
     // The client makes `id`: sent twice, it is stored once; sent with another text, it is refused.
-    .input(z.strictObject({ roomId: Id, id: Id, body: someText(LIMITS.message) }))
+    .input(InRoom.extend({ id: Id, body: someText(LIMITS.message), replyTo: Id.optional() }))
+    .output(Message),
+
+  edit: route
+    .route({
+      method: "PATCH",
+      path: "/rooms/{roomId}/messages/{messageId}",
+      summary: "Put my message differently, within a quarter of an hour",
+    })
+    .input(OneMessage.extend({ body: someText(LIMITS.message) }))
+    .output(Message),
+
+  delete: route
+    .route({
+      method: "POST",
+      path: "/rooms/{roomId}/messages/{messageId}/delete",
+      summary: "Take my message back for everyone; whoever looks after a group may take back any",
+    })
+    .input(OneMessage)
+    .output(Message),
+
+  react: route
+    .route({
+      method: "PUT",
+      path: "/rooms/{roomId}/messages/{messageId}/reaction",
+      summary: "My one reaction to a message, or none",
+    })
+    .input(OneMessage.extend({ emoji: Emoji.nullable() }))
     .output(Message),
 
   read: route
     .route({ method: "POST", path: "/rooms/{roomId}/read", summary: "I have read up to here" })
-    .input(z.strictObject({ roomId: Id, seq: Seq }))
+    .input(InRoom.extend({ seq: Seq }))
     .output(Done),
+
+  search: route
+    .route({
+      method: "GET",
+      path: "/messages",
+      summary: "Messages with these words (the last may be unfinished), the newest first: in one room or in all of mine",
+    })
+    .input(
+      z.strictObject({
+        words: someText(LIMITS.search),
+        roomId: Id.optional(),
+        cursor: Cursor.optional(),
+      }),
+    )
+    .output(page(Found)),
 };

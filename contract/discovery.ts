@@ -53,4 +53,13 @@ export const discovery = {
     .route({ method: "POST", path: "/matches/{matchId}/show", summary: "Bring a hidden card back" })
     .input(z.strictObject({ matchId: Id }))
     .output(Done),
+
+  unmatch: route
+    .route({
+      method: "POST",
+      path: "/matches/unmatch",
+      summary: "End a match: its chat is gone from both lists, and nobody is told",
+    })
+    .input(z.strictObject({ profileId: Id }))
+    .output(Done),
 };

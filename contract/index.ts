@@ -3,8 +3,21 @@ import { accounts } from "./accounts.ts";
 import { chat } from "./chat.ts";
 import { credentials } from "./credentials.ts";
 import { discovery } from "./discovery.ts";
+import { notifications } from "./notifications.ts";
 import { phones } from "./phones.ts";
 import { profiles } from "./profiles.ts";
+import { rooms } from "./rooms.ts";
+import { safety } from "./safety.ts";
 
-export const contract = { accounts, credentials, phones, profiles, discovery, chat };
+export const contract = {
+  accounts,
+  credentials,
+  phones,
+  profiles,
+  rooms,
+  chat,
+  discovery,
+  safety,
+  notifications,
+};
 export type Contract = typeof contract;

@@ -18,9 +18,14 @@ export const CLOSE = {
 /** The server sends a beat this often, in milliseconds; silence for twice as long means the line is dead. */
 export const BEAT_MS = 20_000;
 
+/** How long "is writing" is shown after the last frame that says so, in milliseconds. */
+export const TYPING_MS = 6_000;
+
 export const ClientFrame = z.discriminatedUnion("t", [
-  z.strictObject({ t: z.literal("send"), roomId: Id, id: Id, body: someText(LIMITS.message) }),
+  z.strictObject({ t: z.literal("send"), roomId: Id, id: Id, body: someText(LIMITS.message), replyTo: Id.optional() }),
   z.strictObject({ t: z.literal("read"), roomId: Id, seq: z.int().min(0) }),
+  /** Sent at most every few seconds while somebody writes. */
+  z.strictObject({ t: z.literal("typing"), roomId: Id }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
@@ -30,11 +35,15 @@ export const ServerFrame = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("beat") }),
   /** A message was stored. For its sender, the same frame is the acknowledgement. */
   z.strictObject({ t: z.literal("message"), roomId: Id, message: Message }),
+  /** A message was edited, deleted or reacted to; `message.change` says where this belongs. */
+  z.strictObject({ t: z.literal("changed"), roomId: Id, message: Message }),
   /** What the client sent under this message id was not stored. */
   z.strictObject({ t: z.literal("refused"), id: Id, code: Code }),
   /** Somebody has read up to here: me on another device, or the other person of a direct room. */
   z.strictObject({ t: z.literal("read"), roomId: Id, memberId: Id, seq: z.int().min(0) }),
-  /** Something about a room of mine changed, or I have a new one. */
+  /** Somebody is writing; it is over when their message comes, or after TYPING_MS. */
+  z.strictObject({ t: z.literal("typing"), roomId: Id, memberId: Id }),
+  /** Something about a room of mine changed, or I have a new one, or one less. */
   z.strictObject({ t: z.literal("room"), roomId: Id }),
   z.strictObject({ t: z.literal("match"), match: Match }),
 ]);

@@ -94,6 +94,19 @@ export const PersonCard = z.strictObject({
 });
 export type PersonCard = z.infer<typeof PersonCard>;
 
+/** People in one answer of a search: a few more letters find the one who is meant. */
+export const FOUND_PEOPLE = 10;
+
+/** A person as a search shows them. */
+export const FoundPerson = z.strictObject({
+  profileId: Id,
+  name: z.string(),
+  pictureId: z.string().nullable(),
+  /** Masked, or whole where the searcher typed it whole; null where there is none. */
+  email: z.string().nullable(),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
 export const profiles = {
   mine: route.route({ method: "GET", path: "/profile", summary: "My profile and choices" }).output(MyProfile),
 
@@ -136,4 +149,13 @@ export const profiles = {
     .route({ method: "PUT", path: "/profile/needs", summary: "Choose what brings me here" })
     .input(z.strictObject({ needs: z.array(Need).min(1).max(NEEDS.length) }))
     .output(MyProfile),
+
+  search: route
+    .route({
+      method: "GET",
+      path: "/people",
+      summary: "People who let themselves be found, by the beginning of any word of their name or by their email",
+    })
+    .input(z.strictObject({ words: someText(LIMITS.email) }))
+    .output(z.strictObject({ people: z.array(FoundPerson).max(FOUND_PEOPLE) })),
 };

@@ -5,9 +5,12 @@
 import { minifyContractRouter } from "@orpc/contract";
 import type { Plugin } from "vite";
 import { contract } from "../../contract/index.ts";
-import { BEAT_MS, CLOSE } from "../../contract/live.ts";
+import { EDIT_MINUTES, PREVIEW } from "../../contract/chat.ts";
+import { BEAT_MS, CLOSE, TYPING_MS } from "../../contract/live.ts";
 import { CODE } from "../../contract/phones.ts";
 import { NEEDS, PICTURE, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
+import { INVITED_AT_ONCE, REQUEST_MESSAGES } from "../../contract/rooms.ts";
+import { REASONS } from "../../contract/safety.ts";
 import { LIMITS } from "../../contract/wire.ts";
 
 const ID = "virtual:contract";
@@ -22,7 +25,22 @@ export function contractForBrowser(): Plugin {
 }
 
 function source() {
-  const values = { routes: routes(), LIMITS, CODE, NEEDS, PICTURE, SUGGESTED_INTERESTS, BEAT_MS, CLOSE };
+  const values = {
+    routes: routes(),
+    LIMITS,
+    CODE,
+    NEEDS,
+    PICTURE,
+    SUGGESTED_INTERESTS,
+    EDIT_MINUTES,
+    PREVIEW,
+    INVITED_AT_ONCE,
+    REQUEST_MESSAGES,
+    REASONS,
+    BEAT_MS,
+    CLOSE,
+    TYPING_MS,
+  };
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join("\n");

@@ -8,4 +8,10 @@ declare module "virtual:contract" {
   export const SUGGESTED_INTERESTS: typeof import("../../contract/profiles.ts").SUGGESTED_INTERESTS;
   export const BEAT_MS: typeof import("../../contract/live.ts").BEAT_MS;
   export const CLOSE: typeof import("../../contract/live.ts").CLOSE;
+  export const TYPING_MS: typeof import("../../contract/live.ts").TYPING_MS;
+  export const EDIT_MINUTES: typeof import("../../contract/chat.ts").EDIT_MINUTES;
+  export const PREVIEW: typeof import("../../contract/chat.ts").PREVIEW;
+  export const INVITED_AT_ONCE: typeof import("../../contract/rooms.ts").INVITED_AT_ONCE;
+  export const REQUEST_MESSAGES: typeof import("../../contract/rooms.ts").REQUEST_MESSAGES;
+  export const REASONS: typeof import("../../contract/safety.ts").REASONS;
 }

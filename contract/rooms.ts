@@ -1,0 +1,201 @@
+/**
+ * Rooms: the places where people talk, who is in them, and how one comes in. A room knows people by
+ * `memberId`, minted per room; no account id takes part. What is said in them is in `chat.ts`.
+ */
+import { z } from "zod";
+import { PersonCard } from "./profiles.ts";
+import { Cursor, Done, Id, LIMITS, Moment, page, route, someText, text } from "./wire.ts";
+
+/** Messages a stranger may write before the other person has answered. */
+export const REQUEST_MESSAGES = 5;
+/** People asked into a group at once, and in a group that students make. */
+export const INVITED_AT_ONCE = 50;
+export const GROUP_MEMBERS = 250;
+
+export const RoomKind = z.enum(["direct", "group"]);
+
+/** A message's place in its room: 1 for the first, without gaps, the same for every member. */
+export const Seq = z.int().min(0);
+
+/** What somebody may do in a group: an owner all, a moderator all but hand out roles. */
+export const Role = z.enum(["owner", "moderator", "member"]);
+export type Role = z.infer<typeof Role>;
+
+/** A room as a row of the chat list. */
+export const RoomRow = z.strictObject({
+  roomId: Id,
+  kind: RoomKind,
+  isSafeSpace: z.boolean(),
+  name: z.string(),
+  pictureId: z.string().nullable(),
+  /** Null until the first message, and where I am only invited. */
+  lastMessage: z
+    .strictObject({ preview: z.string(), mine: z.boolean(), senderName: z.string(), sentAt: Moment })
+    .nullable(),
+  lastActivityAt: Moment,
+  lastSeq: Seq,
+  unread: z.int().min(0),
+  muted: z.boolean(),
+});
+export type RoomRow = z.infer<typeof RoomRow>;
+
+/** A member as the others in the room see them. */
+export const Member = z.strictObject({
+  memberId: Id,
+  name: z.string(),
+  pictureId: z.string().nullable(),
+  role: Role,
+  /** Whether I have blocked them. */
+  blocked: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const Room = z.strictObject({
+  roomId: Id,
+  kind: RoomKind,
+  isSafeSpace: z.boolean(),
+  name: z.string(),
+  description: z.string(),
+  pictureId: z.string().nullable(),
+  /** Which of `members` is me. */
+  memberId: Id,
+  /** By name. Somebody who was asked and has not answered is not among them. */
+  members: z.array(Member),
+  /** The other person of a direct room. */
+  person: PersonCard.nullable(),
+  /** Whether the other person of a direct room and I are a match. */
+  matched: z.boolean(),
+  /** What I am asked: a stranger's first messages, or into a group. Null once I have accepted. */
+  asked: z.strictObject({ by: z.string() }).nullable(),
+  /** Whether the other person of a direct room has not accepted my first messages yet. */
+  waiting: z.boolean(),
+  lastSeq: Seq,
+  /** Up to where I have read. */
+  readSeq: Seq,
+  /** Up to where the other person of a direct room has read; null where either keeps that private. */
+  otherReadSeq: Seq.nullable(),
+  muted: z.boolean(),
+  archived: z.boolean(),
+  can: z.strictObject({
+    send: z.boolean(),
+    /** Name, description, invitations, and deleting what others wrote. */
+    manage: z.boolean(),
+    invite: z.boolean(),
+    assignRoles: z.boolean(),
+    leave: z.boolean(),
+  }),
+});
+export type Room = z.infer<typeof Room>;
+
+const InRoom = z.strictObject({ roomId: Id });
+const Invited = z.array(Id).min(1).max(INVITED_AT_ONCE);
+
+export const rooms = {
+  list: route
+    .route({ method: "GET", path: "/rooms", summary: "My rooms, the latest activity first" })
+    .input(
+      z.strictObject({
+        /** By default the rooms I am in and have not archived. */
+        box: z.enum(["inbox", "requests", "archive"]).optional(),
+        kind: RoomKind.optional(),
+        /** Letters in the room's name or in a member's. */
+        search: text(LIMITS.search).optional(),
+        cursor: Cursor.optional(),
+      }),
+    )
+    .output(page(RoomRow)),
+
+  waiting: route
+    .route({ method: "GET", path: "/rooms/waiting", summary: "In how many rooms something waits for me" })
+    .output(
+      z.strictObject({
+        /** Rooms with unread messages that are not muted. */
+        unread: z.int().min(0),
+        /** Message requests and invitations not answered yet. */
+        requests: z.int().min(0),
+        /** Rooms in the archive. */
+        archived: z.int().min(0),
+      }),
+    ),
+
+  room: route
+    .route({ method: "GET", path: "/rooms/{roomId}", summary: "One of my rooms, or one I am asked into" })
+    .input(InRoom)
+    .output(Room),
+
+  member: route
+    .route({
+      method: "GET",
+      path: "/rooms/{roomId}/members/{memberId}",
+      summary: "The card of a member of a named room",
+    })
+    .input(InRoom.extend({ memberId: Id }))
+    .output(PersonCard),
+
+  openDirect: route
+    .route({
+      method: "POST",
+      path: "/rooms/direct",
+      summary: "The room I share with a person; their strangers' messages arrive as requests",
+    })
+    .input(z.strictObject({ profileId: Id }))
+    .output(InRoom),
+
+  openGroup: route
+    .route({ method: "POST", path: "/rooms/group", summary: "A group of mine; the others are invited" })
+    // Whom it cannot reach it leaves out without a word: an answer must not tell who exists.
+    .input(z.strictObject({ name: someText(LIMITS.name), profileIds: Invited }))
+    .output(InRoom),
+
+  answer: route
+    .route({
+      method: "POST",
+      path: "/rooms/{roomId}/answer",
+      summary: "Accept what I am asked, or decline without their knowing",
+    })
+    .input(InRoom.extend({ accept: z.boolean() }))
+    .output(Done),
+
+  invite: route
+    .route({ method: "POST", path: "/rooms/{roomId}/invitations", summary: "Ask people into my group" })
+    .input(InRoom.extend({ profileIds: Invited }))
+    .output(Done),
+
+  update: route
+    .route({ method: "PATCH", path: "/rooms/{roomId}", summary: "Name or describe my group" })
+    .input(
+      InRoom.extend({
+        name: someText(LIMITS.name).optional(),
+        description: text(LIMITS.bio).optional(),
+      }),
+    )
+    .output(Done),
+
+  assignRole: route
+    .route({
+      method: "PUT",
+      path: "/rooms/{roomId}/members/{memberId}/role",
+      summary: "Change what a member may do; a new owner takes the place of the old one",
+    })
+    .input(InRoom.extend({ memberId: Id, role: Role }))
+    .output(Done),
+
+  remove: route
+    .route({
+      method: "POST",
+      path: "/rooms/{roomId}/members/{memberId}/remove",
+      summary: "Take somebody out of my group",
+    })
+    .input(InRoom.extend({ memberId: Id }))
+    .output(Done),
+
+  leave: route
+    .route({ method: "POST", path: "/rooms/{roomId}/leave", summary: "Leave a group" })
+    .input(InRoom)
+    .output(Done),
+
+  keep: route
+    .route({ method: "PATCH", path: "/rooms/{roomId}/mine", summary: "How I keep this room in my list" })
+    .input(InRoom.extend({ muted: z.boolean().optional(), archived: z.boolean().optional() }))
+    .output(Done),
+};
