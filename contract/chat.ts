@@ -50,7 +50,7 @@ export type Found = z.infer<typeof Found>;
 
 const InRoom = z.strictObject({ roomId: Id });
 const OneMessage = InRoom.extend({ messageId: Id });
-const place = z.coerce.number().int().min(0).optional();
+const place = (least: number) => z.coerce.number().int().min(least).optional();
 
 export const chat = {
   messages: route
@@ -59,7 +59,7 @@ export const chat = {
       path: "/rooms/{roomId}/messages",
       summary: "A page of history in ascending order: the newest, before, after or around a place",
     })
-    .input(InRoom.extend({ before: place, after: place, around: place }))
+    .input(InRoom.extend({ before: place(1), after: place(0), around: place(1) }))
     .output(
       z.strictObject({
         messages: z.array(Message).max(HISTORY_PAGE),

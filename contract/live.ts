@@ -13,6 +13,8 @@ export const CLOSE = {
   signedOut: 4401,
   /** The client could not keep up and was dropped: reconnect and catch up. */
   tooSlow: 4408,
+  /** This person opened many newer lines: stay closed until this page is used again. */
+  crowdedOut: 4429,
 } as const;
 
 /** The server sends a beat this often, in milliseconds; silence for twice as long means the line is dead. */

@@ -70,6 +70,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: "There is nothing here." },
   CONFLICT: { status: 409, message: "This does not fit what is already there." },
   EMAIL_IN_USE: { status: 409, message: "There is already an account for this email." },
+  TOO_LATE: { status: 409, message: "This can no longer be changed." },
   LINK_EXPIRED: { status: 410, message: "This link was used or is too old." },
   PAYLOAD_TOO_LARGE: { status: 413, message: "This is too large." },
   UNREADABLE_PICTURE: { status: 415, message: "This picture cannot be read." },

@@ -13,9 +13,15 @@ import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
 import { credentialRoutes } from "./features/credentials/routes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
-import { discoveryRoutes } from "./features/discovery/routes.ts";
+import { createSwipes } from "./features/discovery/live.ts";
+import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
+import { gatherNews } from "./features/notifications/live.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
+import { deliverPush } from "./features/notifications/writes.ts";
 import { phoneRoutes } from "./features/phones/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
+import { createRoomRoutes } from "./features/rooms/routes.ts";
+import { createSafetyRoutes } from "./features/safety/routes.ts";
 import { createApi } from "./http/api.ts";
 import type { Log } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -24,10 +30,12 @@ import { open, type Campus, type Platform } from "./http/routes.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createShell } from "./http/shell.ts";
 import { createJobs } from "./jobs/jobs.ts";
+import { createFlood } from "./live/flood.ts";
 import { createHub } from "./live/hub.ts";
 import { createRosters } from "./live/rosters.ts";
 import { attachSockets } from "./live/sockets.ts";
 import { createOutbox, type Gateways } from "./outbox/outbox.ts";
+import type { WebPush } from "./outbox/web-push.ts";
 import { createVault } from "./vault/seal.ts";
 
 export type AppParts = {
@@ -48,6 +56,8 @@ export type AppParts = {
   vaultKey: string;
   campus: Campus;
   gateways: Gateways;
+  /** Pushes to browsers; null pushes nothing. */
+  push: WebPush | null;
   /** Development: what is sent is kept, to be read at `/dev/outbox`. */
   keepSent: boolean;
   /** Where links in mails lead. */
@@ -79,12 +89,14 @@ export function createApp(parts: AppParts): App {
   const jobs = createJobs({ db, vault, log });
   const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
   const limits = createRateLimits({ db, vault });
-  const { campus, files, siteUrl } = parts;
-  const services = { auth, authSecret, sessions, vault, jobs, outbox, files, limits };
+  const { campus, files, siteUrl, push } = parts;
+  const services = { auth, authSecret, sessions, vault, jobs, outbox, push, files, limits };
   const platform: Platform = { db, bus, clock, log, siteUrl, campus, demo, ...services };
   const rosters = createRosters(platform);
   const hub = createHub({ bus, rosters });
-  const chat = createChat(platform, rosters);
+  const flood = createFlood(clock);
+  const chat = createChat(platform, { rosters, flood });
+  const stopGathering = gatherNews(platform, hub.has);
   const metrics = createMetrics(hub.lines);
   bus.subscribe((events) => metrics.events.inc(events.length));
 
@@ -95,8 +107,11 @@ export function createApp(parts: AppParts): App {
       credentials: credentialRoutes,
       phones: phoneRoutes,
       profiles: profileRoutes,
-      discovery: discoveryRoutes,
+      discovery: createDiscoveryRoutes(createSwipes(platform)),
+      rooms: createRoomRoutes(rosters),
       chat: createChatRoutes(chat),
+      safety: createSafetyRoutes(rosters),
+      notifications: notificationRoutes,
     }),
     { platform, metrics, originOf, proxies: parts.proxies },
   );
@@ -122,7 +137,7 @@ export function createApp(parts: AppParts): App {
       response.destroy();
     });
   });
-  const sockets = attachSockets(server, { platform, hub, originOf, onFrame: chat.handleFrame });
+  const sockets = attachSockets(server, { platform, hub, flood, originOf, onFrame: chat.handleFrame });
   return {
     platform,
     server,
@@ -131,12 +146,14 @@ export function createApp(parts: AppParts): App {
         ...outbox.deliver,
         "forgot-password": ({ email }) => mailResetLink(platform, email),
         "change-email": (wish) => mailChangeLink(platform, wish),
+        push: ({ deviceId }) => deliverPush(platform, deviceId),
         export: ({ accountId }) => makeArchive(platform, accountId),
         "delete-accounts": () => deleteLeftAccounts(platform),
         "forget-expired": () => forgetExpired(platform),
       }),
     drain() {
       stopping = true;
+      stopGathering();
       sockets.close();
     },
   };

@@ -21,6 +21,7 @@ const Variables = z.object({
   MAIL_FROM: z.email().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
   ADMIN_EMAILS: z.string().default(""),
   CAMPUS_EMAIL_DOMAINS: z.string().default(""),
   REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).default("0"),
@@ -52,6 +53,8 @@ export type Env = {
   smsUrl: string | null;
   /** Where pictures and archives lie; null is the data folder. */
   s3Url: string | null;
+  /** Signs pushes to browsers; null derives one from the secret that signs cookies. */
+  vapidPrivateKey: string | null;
   campus: { adminEmails: string[]; emailDomains: string[]; requireVerifiedEmail: boolean };
   logLevel: string;
 };
@@ -69,6 +72,7 @@ const HINTS: Record<string, string> = {
   MAIL_FROM: "an email address",
   SMS_URL: "an address such as https://user:token@gateway.example.com/send",
   S3_URL: "an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1",
+  VAPID_PRIVATE_KEY: "32 random bytes in base64url; make one with: npx web-push generate-vapid-keys",
   REQUIRE_VERIFIED_EMAIL: "0 or 1",
 };
 
@@ -112,6 +116,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       read.MAIL_FROM ?? `haven@${new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname}`,
     smsUrl: read.SMS_URL ?? null,
     s3Url: read.S3_URL ?? null,
+    vapidPrivateKey: read.VAPID_PRIVATE_KEY ?? null,
     campus: {
       adminEmails: list(read.ADMIN_EMAILS),
       emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),

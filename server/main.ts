@@ -11,6 +11,7 @@ import { createS3 } from "./files/s3.ts";
 import { createLog } from "./http/log.ts";
 import { createSmsGateway } from "./outbox/sms-gateway.ts";
 import { createSmtp } from "./outbox/smtp.ts";
+import { createWebPush, derivedPushKey } from "./outbox/web-push.ts";
 
 export type Running = {
   /** Where people reach it. */
@@ -55,6 +56,10 @@ export async function serve(env: Env): Promise<Running> {
       mail: env.smtpUrl === null ? null : createSmtp(env.smtpUrl, env.mailFrom),
       sms: env.smsUrl === null ? null : createSmsGateway(env.smsUrl),
     },
+    push: createWebPush({
+      privateKey: env.vapidPrivateKey ?? derivedPushKey(authSecret),
+      subject: env.publicUrl?.startsWith("https:") ? env.publicUrl : `mailto:${env.mailFrom}`,
+    }),
     keepSent: env.mode !== "production",
     siteUrl: () => env.publicUrl ?? listeningAt,
   });

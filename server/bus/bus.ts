@@ -8,8 +8,12 @@ import type { ServerFrame } from "../../contract/live.ts";
 export type BusEvent =
   | { to: "account"; accountId: string; frame: ServerFrame }
   | { to: "room"; roomId: string; frame: ServerFrame }
+  /** For those in the room who let others see when they read and write, but for one of them. */
+  | { to: "watchers"; roomId: string; except: string; frame: ServerFrame }
   /** A room's members changed: nodes forget what they knew of them. */
   | { to: "nodes"; roster: string }
+  /** Something about a person changed that all their rooms go by. */
+  | { to: "nodes"; rostersOf: string }
   /** A session ended: its sockets close. */
   | { to: "nodes"; endedSession: string }
   /** A person chose what brings them here; the Demo campus answers to that. */

@@ -15,6 +15,10 @@ export type Database = {
   room: RoomTable;
   room_member: RoomMemberTable;
   message: MessageTable;
+  people_shown: PeopleShownTable;
+  report: ReportTable;
+  notification_setting: NotificationSettingTable;
+  push_device: PushDeviceTable;
 };
 
 /** The private side of a person. Better Auth calls this its user. */
@@ -120,6 +124,9 @@ type PairTable = {
   /** When this side took the match's card off their stack. */
   low_hidden_at: Date | null;
   high_hidden_at: Date | null;
+  /** Whether this side has blocked the other. */
+  low_blocks: Generated<boolean>;
+  high_blocks: Generated<boolean>;
 };
 
 type DeckQueueTable = {
@@ -138,6 +145,8 @@ type RoomTable = {
   last_seq: Generated<number>;
   last_member_id: string | null;
   last_preview: string | null;
+  /** How many edits, deletions and reactions there were. */
+  last_change: Generated<number>;
 };
 
 type RoomMemberTable = {
@@ -148,6 +157,15 @@ type RoomMemberTable = {
   read_seq: Generated<number>;
   /** When this member first looked into the room; a match leaves the stack then. */
   opened_at: Date | null;
+  state: Generated<"member" | "asked" | "declined" | "left">;
+  role: Generated<"owner" | "moderator" | "member">;
+  /** The member who asked this one in. */
+  invited_by: string | null;
+  muted: Generated<boolean>;
+  /** The room's last message when it was archived; null while it is not. */
+  archived_seq: number | null;
+  /** Up to where something was pushed. */
+  pushed_seq: Generated<number>;
 };
 
 type MessageTable = {
@@ -157,4 +175,47 @@ type MessageTable = {
   member_id: string;
   body: string;
   sent_at: Date;
+  /** The room's count of changes when it was last changed; 0 until then. */
+  change: Generated<number>;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  /** The place of the message it answers. */
+  reply_seq: number | null;
+  reactions: Reactions | null;
+};
+
+/** As the contract shows them. */
+export type Reactions = { emoji: string; memberIds: string[] }[];
+
+/** Whom an account has been shown by search on its latest day of searching. */
+type PeopleShownTable = {
+  account_id: string;
+  day: Date;
+  profile_ids: string[];
+};
+
+type ReportTable = {
+  id: string;
+  reporter_id: string | null;
+  reason: string;
+  sealed_case: string;
+  created_at: Date;
+};
+
+type NotificationSettingTable = {
+  account_id: string;
+  messages: boolean;
+  requests: boolean;
+  matches: boolean;
+  /** Minutes after midnight in `time_zone`; null together. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string | null;
+};
+
+type PushDeviceTable = {
+  id: string;
+  session_id: string;
+  account_id: string;
+  sealed_subscription: string;
 };

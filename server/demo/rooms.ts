@@ -68,6 +68,8 @@ export function likeRow(from: string, to: string, at: Date): PairRow {
     matched_at: null,
     low_hidden_at: null,
     high_hidden_at: null,
+    low_blocks: false,
+    high_blocks: false,
   };
 }
 

@@ -69,6 +69,16 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     phoneAll: durable("phone-all", 5000, DAY),
     /** Archives of one account. */
     export: durable("export", 3, DAY),
+    /** Strangers that one account writes to first. */
+    request: durable("request", 30, DAY),
+    /** Groups that one account opens. */
+    group: durable("group", 20, DAY),
+    /** Reports of one account. */
+    report: durable("report", 50, DAY),
+    /** Searches of one account, for people and for messages: as fast as somebody types. */
+    search: fleeting(240, MINUTE),
+    /** Reactions of one account. */
+    reaction: fleeting(120, MINUTE),
     /** Pictures of one account. */
     picture: fleeting(20, HOUR),
     /** Likes and passes of one person. */

@@ -9,6 +9,7 @@ import type { Db } from "../db/connect.ts";
 import type { Files } from "../files/files.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import type { WebPush } from "../outbox/web-push.ts";
 import type { Vault } from "../vault/seal.ts";
 import type { Log } from "./log.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -37,6 +38,8 @@ export type Platform = {
   vault: Vault;
   jobs: Jobs;
   outbox: Outbox;
+  /** Pushes to browsers; null where this server does not. */
+  push: WebPush | null;
   files: Files;
   limits: RateLimits;
   /** Where links in mails lead: the configured origin, never what a request claims. */

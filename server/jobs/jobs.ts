@@ -8,6 +8,7 @@ import type { Vault } from "../vault/seal.ts";
 export type Work = {
   mail: { to: string; subject: string; text: string };
   sms: { to: string; text: string; /** One text a key, however often the gateway is asked. */ key: string };
+  push: { deviceId: string };
   "forgot-password": { email: string };
   "change-email": { accountId: string; email: string };
   export: { accountId: string };
@@ -22,6 +23,8 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   mail: { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   // A code works for five minutes: trying for longer would only confuse.
   sms: { retryLimit: 4, retryDelay: 3, retryBackoff: true },
+  // Yesterday's news is none.
+  push: { retryLimit: 4, retryDelay: 10, retryBackoff: true },
   "forgot-password": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   "change-email": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },

@@ -14,12 +14,21 @@ export type Line = {
   write(message: string): void;
   /** Closes because the session ended. */
   signOut(): void;
+  /** Closes because this person has opened more lines than anybody needs. */
+  crowdOut(): void;
 };
+
+/** Lines of one person at most: a newer one closes the oldest. */
+const MOST_LINES = 20;
+
+type RoomEvent = Extract<BusEvent, { to: "room" | "watchers" }>;
 
 export type Hub = {
   /** @returns how to take the line out again */
   add(line: Line): () => void;
   lines(): number;
+  /** Whether this person has a line to this node. */
+  has(accountId: string): boolean;
 };
 
 export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub {
@@ -45,20 +54,30 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
       return;
     }
     const roster = rosters.of(event.roomId);
-    if (roster instanceof Map) {
-      for (const accountId of roster.keys()) collect(accountId, frame, outgoing);
-    } else {
+    if (roster instanceof Promise) {
       // Not known here yet: this room's frame goes out when it is. Clients order by sequence number.
-      void deliverLater(roster as Promise<Roster>, frame);
+      void deliverLater(roster, event, frame);
+    } else {
+      deliver(roster, event, frame, outgoing);
     }
   }
 
-  async function deliverLater(loading: Promise<Roster>, frame: string): Promise<void> {
+  async function deliverLater(loading: Promise<Roster>, event: RoomEvent, frame: string): Promise<void> {
     const roster = await loading.catch(() => null);
     if (roster === null) return; // The database is away; clients will see the gap and fetch.
     const outgoing = new Map<Line, string[]>();
-    for (const accountId of roster.keys()) collect(accountId, frame, outgoing);
+    deliver(roster, event, frame, outgoing);
     flush(outgoing);
+  }
+
+  function deliver(roster: Roster, event: RoomEvent, frame: string, outgoing: Map<Line, string[]>): void {
+    if (event.to === "room") {
+      for (const accountId of roster.listeners) collect(accountId, frame, outgoing);
+    } else if (roster.watchers.includes(event.except)) {
+      for (const accountId of roster.watchers) {
+        if (accountId !== event.except) collect(accountId, frame, outgoing);
+      }
+    }
   }
 
   function collect(accountId: string, frame: string, outgoing: Map<Line, string[]>): void {
@@ -81,11 +100,13 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
     add(line) {
       const lines = byAccount.get(line.accountId) ?? new Set();
       byAccount.set(line.accountId, lines.add(line));
+      if (lines.size > MOST_LINES) lines.values().next().value?.crowdOut();
       return () => {
         lines.delete(line);
         if (lines.size === 0) byAccount.delete(line.accountId);
       };
     },
+    has: (accountId) => byAccount.has(accountId),
     lines: () => [...byAccount.values()].reduce((sum, lines) => sum + lines.size, 0),
   };
 }

@@ -12,11 +12,30 @@ export type Member = {
   readonly roomId: string;
   readonly memberId: string;
   readonly accountId: string;
+  /** Asked in, and has not answered. */
+  readonly asked: boolean;
+  readonly room: RoomFacts;
   readonly [member]: true;
 };
 
-/** The members of one room by account. */
-export type Roster = ReadonlyMap<string, Member>;
+/** What decides who may do what in a room. */
+export type RoomFacts = {
+  readonly kind: "direct" | "group";
+  readonly isSafeSpace: boolean;
+  /** The other person of a direct room has not accepted the first messages. */
+  readonly waiting: boolean;
+  /** The other person of a direct room is not there any more, for whatever reason. */
+  readonly closed: boolean;
+};
+
+/** The people of one room. */
+export type Roster = {
+  readonly byAccount: ReadonlyMap<string, Member>;
+  /** The accounts that hear what is said. */
+  readonly listeners: readonly string[];
+  /** Those of the listeners who let others see when they read and write, and therefore see it of others. */
+  readonly watchers: readonly string[];
+};
 
 export type Rosters = {
   /** The roster at once if it is known here; otherwise a promise of it. Empty for a room that is not there. */
@@ -28,23 +47,43 @@ export type Rosters = {
 /** Rooms remembered at most; the longest unused are forgotten first. */
 const MOST_ROOMS = 50_000;
 
-const readRoster = prepared<{ id: string; account_id: string }>(
+type Row = {
+  id: string;
+  account_id: string | null;
+  state: "member" | "asked" | "declined" | "left";
+  kind: "direct" | "group";
+  is_safe_space: boolean;
+  /** Null where the account is gone. */
+  receipts: boolean | null;
+  leaving: boolean | null;
+};
+
+const readRoster = prepared<Row>(
   "roster",
-  `select id, account_id from room_member where room_id = $1 and account_id is not null`,
+  `select m.id, m.account_id, m.state, room.kind, room.is_safe_space, p.receipts, p.leaving
+   from room join room_member m on m.room_id = room.id left join profile p on p.account_id = m.account_id
+   where room.id = $1`,
 );
 
 export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {
   const known = new Map<string, Roster | Promise<Roster>>();
 
   bus.subscribe((events) => {
-    for (const event of events) if ("roster" in event) known.delete(event.roster);
+    for (const event of events) {
+      if ("roster" in event) known.delete(event.roster);
+      if ("rostersOf" in event) forgetAllOf(event.rostersOf);
+    }
   });
 
+  function forgetAllOf(accountId: string): void {
+    for (const [roomId, roster] of known) {
+      // One that is being read may hold what was true before.
+      if (roster instanceof Promise || roster.byAccount.has(accountId)) known.delete(roomId);
+    }
+  }
+
   async function load(roomId: string): Promise<Roster> {
-    const rows = await readRoster(db, [roomId]);
-    return new Map(
-      rows.map((row) => [row.account_id, { roomId, memberId: row.id, accountId: row.account_id } as Member]),
-    );
+    return rosterOf(roomId, await readRoster(db, [roomId]));
   }
 
   function remember(roomId: string): Promise<Roster> {
@@ -55,7 +94,7 @@ export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {
       // Forgotten while it was being read means changed meanwhile: then what was read is not kept.
       (roster) => {
         if (known.get(roomId) !== loading) return;
-        if (roster.size === 0) known.delete(roomId);
+        if (roster.byAccount.size === 0) known.delete(roomId);
         else known.set(roomId, roster);
       },
       () => known.get(roomId) === loading && known.delete(roomId),
@@ -69,6 +108,31 @@ export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {
 
   return {
     of,
-    member: async (accountId, roomId) => (await of(roomId)).get(accountId),
+    member: async (accountId, roomId) => (await of(roomId)).byAccount.get(accountId),
+  };
+}
+
+function rosterOf(roomId: string, rows: Row[]): Roster {
+  const direct = rows[0]?.kind === "direct";
+  const room: RoomFacts = {
+    kind: rows[0]?.kind ?? "group",
+    isSafeSpace: rows[0]?.is_safe_space ?? false,
+    waiting: direct && rows.some(({ state }) => state === "asked" || state === "declined"),
+    closed: direct && rows.some(({ account_id, state, leaving }) => account_id === null || state === "left" || leaving),
+  };
+  const present = rows.filter(({ account_id, state }) => account_id !== null && (state === "member" || state === "asked"));
+  // A stranger's first messages are read before they are accepted; what is said in a group is for those who are in it.
+  const hearing = present.filter(({ state }) => direct || state === "member");
+  return {
+    byAccount: new Map(
+      present.map(({ id, account_id, state }) => [
+        account_id!,
+        { roomId, memberId: id, accountId: account_id!, asked: state === "asked", room } as Member,
+      ]),
+    ),
+    listeners: hearing.map(({ account_id }) => account_id!),
+    watchers: hearing
+      .filter(({ receipts, state }) => receipts === true && state === "member" && !room.isSafeSpace)
+      .map(({ account_id }) => account_id!),
   };
 }

@@ -9,8 +9,9 @@ import { BEAT_MS, CLOSE, ClientFrame, type ServerFrame } from "../../contract/li
 import type { Actor } from "../auth/session.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Platform } from "../http/routes.ts";
-import { encodeFrames, type Hub } from "./hub.ts";
 import { isUnreachable, refusalCode } from "../http/refuse.ts";
+import type { Flood } from "./flood.ts";
+import { encodeFrames, type Hub } from "./hub.ts";
 
 /** Bytes that may wait for a slow client. */
 const MOST_BUFFERED = 1 << 20;
@@ -22,8 +23,6 @@ const MOST_AT_WORK = 64;
 const TRY_AGAIN = 1013;
 /** Milliseconds that a line which is being closed has to say goodbye before it is cut. */
 const GOODBYE = 1000;
-/** Frames a second that one socket may send over a longer time, and at once. */
-const RATE = { perSecond: 100, burst: 300 };
 
 export type FrameHandler = (actor: Actor, frame: ClientFrame) => Promise<ServerFrame | null>;
 
@@ -32,9 +31,16 @@ export function attachSockets(
   {
     platform,
     hub,
+    flood,
     originOf,
     onFrame,
-  }: { platform: Platform; hub: Hub; originOf: (host: string | undefined) => string; onFrame: FrameHandler },
+  }: {
+    platform: Platform;
+    hub: Hub;
+    flood: Flood;
+    originOf: (host: string | undefined) => string;
+    onFrame: FrameHandler;
+  },
 ): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_PAYLOAD, perMessageDeflate: false });
   // A line that answered no ping since the last beat is dead.
@@ -76,6 +82,7 @@ export function attachSockets(
       sessionId: actor.sessionId,
       write,
       signOut: () => end(socket, CLOSE.signedOut),
+      crowdOut: () => end(socket, CLOSE.crowdedOut),
     });
     socket.on("close", remove);
     socket.on("pong", () => awake.add(socket));
@@ -92,14 +99,13 @@ export function attachSockets(
   }
 
   function receive(socket: WebSocket, actor: Actor, write: (message: string) => void): void {
-    const allowance = createAllowance(platform.clock);
     let atWork = 0;
     socket.on("message", (data, isBinary) => {
       // Until the client closes its side too, it could go on sending: nobody is signed in there any more.
       if (socket.readyState !== socket.OPEN) return;
       const frame = isBinary ? null : parseFrame(String(data));
       if (frame === null) return end(socket, 1008);
-      if (!allowance.take()) {
+      if (!flood.takes(actor.accountId)) {
         if (frame.t === "send")
           write(encodeFrames([{ t: "refused", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
         return;
@@ -162,20 +168,4 @@ function parseFrame(data: string): ClientFrame | null {
   } catch {
     return null; // Not JSON: as invalid as any other frame.
   }
-}
-
-/** A token bucket: `burst` at once, refilled at `perSecond`. */
-function createAllowance(clock: () => Date): { take(): boolean } {
-  let left = RATE.burst;
-  let since = clock().getTime();
-  return {
-    take() {
-      const now = clock().getTime();
-      left = Math.min(RATE.burst, left + ((now - since) / 1000) * RATE.perSecond);
-      since = now;
-      if (left < 1) return false;
-      left -= 1;
-      return true;
-    },
-  };
 }

@@ -78,6 +78,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     files: createFolder(path.join(os.tmpdir(), "haven-test-files")),
     campus: { adminEmails: [], emailDomains: [], requireVerifiedEmail: false },
     gateways: { mail: null, sms: null },
+    push: null,
     keepSent: true,
     siteUrl: () => url,
     ...parts,

@@ -13,6 +13,7 @@ const WORDS: Record<ErrorCode, string> = {
   NOT_FOUND: "This is not here any more.",
   CONFLICT: "This has changed in the meantime. Please look again.",
   EMAIL_IN_USE: "There is already an account for this email. Log in instead.",
+  TOO_LATE: "It is too late to change this.",
   LINK_EXPIRED: "This link was used or is too old.",
   PAYLOAD_TOO_LARGE: "This is too large. Please make it shorter.",
   UNREADABLE_PICTURE: "This picture cannot be read. Please try another one.",

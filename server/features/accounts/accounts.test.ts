@@ -30,7 +30,7 @@ test("a visitor is told that nobody is signed in, and gets nothing that needs it
     me: null,
     campus: { demo: false, emailDomains: [] },
   });
-  for (const path of ["/api/profile", "/api/deck", "/api/matches", "/api/rooms", "/api/rooms/unread"]) {
+  for (const path of ["/api/profile", "/api/deck", "/api/matches", "/api/rooms", "/api/rooms/waiting"]) {
     expect((await visitor.call("GET", path)).status, path).toBe(401);
   }
 });

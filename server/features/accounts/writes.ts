@@ -149,16 +149,17 @@ export async function askForDeletion({ db, bus, clock }: Platform, actor: Actor)
     await sql.updateTable("profile").set({ leaving: true }).where("id", "=", actor.profileId).execute();
     return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
   });
-  bus.publish(events);
+  bus.publish([...events, { to: "nodes", rostersOf: actor.accountId }]);
   return deletionDate(now);
 }
 
 /** Takes the deletion back. */
-export async function keepAccount({ db }: Pick<Platform, "db">, actor: Actor): Promise<void> {
+export async function keepAccount({ db, bus }: Pick<Platform, "db" | "bus">, actor: Actor): Promise<void> {
   await db.kysely.transaction().execute(async (sql) => {
     await sql.updateTable("account").set({ deleted_at: null }).where("id", "=", actor.accountId).execute();
     await sql.updateTable("profile").set({ leaving: false }).where("id", "=", actor.profileId).execute();
   });
+  bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
 }
 
 export function findAccount({ kysely }: Db, email: string) {

@@ -26,16 +26,20 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
     from profile p join pair on p.id in (pair.low, pair.high)
     where p.account_id = ${id} and case when p.id = pair.low then pair.low_action else pair.high_action end is not null`,
   room_member: (id) => sql`
-    select room.kind, room.name as room, room.created_at, me.read_seq, me.opened_at
+    select room.kind, room.name as room, room.created_at, me.state, me.role, me.muted, me.read_seq, me.opened_at
     from room_member me join room on room.id = me.room_id where me.account_id = ${id}`,
   message: (id) => sql`
-    select room.kind, room.name as room, message.body, message.sent_at
+    select room.kind, room.name as room, message.body, message.sent_at, message.edited_at, message.deleted_at
     from room_member me join message on message.member_id = me.id join room on room.id = me.room_id
     where me.account_id = ${id} order by message.sent_at`,
+  report: (id) => sql`select reason, created_at from report where reporter_id = ${id} order by created_at`,
+  notification_setting: (id) => sql`
+    select messages, requests, matches, quiet_from, quiet_to, time_zone
+    from notification_setting where account_id = ${id}`,
 };
 
 /** Tables that hold a person and nothing a person would want: what works for minutes, or is ranked anew. */
-const LEFT_OUT = ["ticket", "deck_queue"];
+const LEFT_OUT = ["ticket", "deck_queue", "people_shown", "name_word", "push_device"];
 
 /** All tables that are accounted for. */
 export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...LEFT_OUT];

@@ -1,53 +1,76 @@
 /** Chat over the socket, and the one function through which every message goes, however it came. */
 import type { Message } from "../../../contract/chat.ts";
 import type { ClientFrame, ServerFrame } from "../../../contract/live.ts";
+import { REQUEST_MESSAGES } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import type { Db } from "../../db/connect.ts";
 import { isUnreachable, refuse } from "../../http/refuse.ts";
 import { createBatcher } from "../../live/batches.ts";
+import type { Flood } from "../../live/flood.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
+import { countMessages, findQuoted } from "./reads.ts";
 import { markRead, storeMessages, type Draft, type Outcome } from "./writes.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
+type Incoming = { id: string; body: string; replyTo?: string | undefined };
 
 export type Chat = {
-  /** @throws NOT_FOUND unless this person is a member */
+  /** @throws NOT_FOUND unless this person may read there */
+  requireReader(actor: Actor, roomId: string): Promise<Member>;
+  /** @throws NOT_FOUND unless this person may read there, FORBIDDEN while they are only asked in */
   requireMember(actor: Actor, roomId: string): Promise<Member>;
   /**
    * Stores a message exactly once, however often it is sent.
    * @returns the message, and whether an earlier try had stored it
-   * @throws CONFLICT when its id was used for something else
+   * @throws CONFLICT when its id was used for something else, FORBIDDEN where this person may not write now,
+   * NOT_FOUND when it answers a message that the room does not have, TOO_MANY_REQUESTS for a flood
    */
-  sendMessage(
-    member: Member,
-    message: { id: string; body: string },
-  ): Promise<{ message: Message; repeated: boolean }>;
+  sendMessage(member: Member, message: Incoming): Promise<{ message: Message; repeated: boolean }>;
   handleFrame(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null>;
 };
 
-export function createChat(platform: Platform, rosters: Rosters): Chat {
+type Parts = { rosters: Rosters; flood: Flood };
+
+export function createChat(platform: Platform, { rosters, flood }: Parts): Chat {
   const store = createBatcher<Draft, Outcome>(
     (drafts) => storeDistinct(platform, drafts),
     (error) => !isUnreachable(error),
   );
 
-  async function requireMember(actor: Actor, roomId: string): Promise<Member> {
+  async function requireReader(actor: Actor, roomId: string): Promise<Member> {
     const member = await rosters.member(actor.accountId, roomId);
-    if (member === undefined) throw refuse("NOT_FOUND");
+    // A stranger's first messages are read before they are accepted. A group's are for those who are in it.
+    if (member === undefined || (member.asked && member.room.kind === "group")) throw refuse("NOT_FOUND");
     return member;
   }
 
-  async function sendMessage(member: Member, { id, body }: { id: string; body: string }) {
-    const outcome = await store({ member, id, body });
+  async function requireMember(actor: Actor, roomId: string): Promise<Member> {
+    const member = await requireReader(actor, roomId);
+    if (member.asked) throw refuse("FORBIDDEN");
+    return member;
+  }
+
+  async function sendMessage(member: Member, { id, body, replyTo }: Incoming) {
+    await requireOpen(platform.db, member);
+    const quote = replyTo === undefined ? undefined : await findQuoted(platform.db, member, replyTo);
+    if (replyTo !== undefined && quote === undefined) throw refuse("NOT_FOUND");
+    const outcome = await store({ member, id, body, ...(quote && { quote }) });
     if (outcome === "conflict") throw refuse("CONFLICT");
+    // The other person of a direct room learns of a request when there is something to read.
+    if (member.room.waiting && outcome.message.seq === 1)
+      platform.bus.publish([{ to: "room", roomId: member.roomId, frame: { t: "room", roomId: member.roomId } }]);
     return outcome;
   }
 
   async function handleFrame(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null> {
-    const member = await requireMember(actor, frame.roomId);
     if (frame.t === "read") {
-      await markRead(platform, member, frame.seq);
+      await markRead(platform, await requireReader(actor, frame.roomId), frame.seq);
+      return null;
+    }
+    const member = await requireMember(actor, frame.roomId);
+    if (frame.t === "typing") {
+      tellTyping(platform.bus, member);
       return null;
     }
     const { message, repeated } = await sendMessage(member, frame);
@@ -55,7 +78,27 @@ export function createChat(platform: Platform, rosters: Rosters): Chat {
     return repeated ? { t: "message", roomId: frame.roomId, message } : null;
   }
 
-  return { requireMember, sendMessage, handleFrame };
+  return {
+    requireReader,
+    requireMember,
+    sendMessage(member, message) {
+      if (!flood.takes(member.accountId)) throw refuse("TOO_MANY_REQUESTS");
+      return sendMessage(member, message);
+    },
+    handleFrame,
+  };
+}
+
+/** @throws FORBIDDEN where the other person is gone, or has enough to answer already */
+async function requireOpen(db: Db, { room, roomId }: Member): Promise<void> {
+  if (room.closed) throw refuse("FORBIDDEN");
+  if (room.waiting && (await countMessages(db, roomId)) >= REQUEST_MESSAGES) throw refuse("FORBIDDEN");
+}
+
+/** Says to those who let it be seen of themselves that this member is writing. Safe rooms have no watchers. */
+function tellTyping(bus: Bus, { roomId, memberId, accountId, room }: Member): void {
+  if (room.waiting || room.closed) return;
+  bus.publish([{ to: "watchers", roomId, except: accountId, frame: { t: "typing", roomId, memberId } }]);
 }
 
 /** Stores drafts of which some may be the same send twice in one batch: those are stored once. */

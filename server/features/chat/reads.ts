@@ -3,146 +3,171 @@ import { HISTORY_PAGE } from "../../../contract/chat.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
+import type { Reactions } from "../../db/schema.ts";
 import type { Member } from "../../live/rosters.ts";
-import type { PersonRow } from "../profiles/present.ts";
-import { escapeLike } from "./rules.ts";
+import { searchTerms } from "./rules.ts";
 
-export type RoomListRow = {
-  room_id: string;
-  kind: "direct" | "group";
-  is_safe_space: boolean;
-  /** Null for somebody whose account is gone, or about to be. */
-  name: string | null;
-  picture_id: string | null;
-  last_preview: string | null;
-  last_is_mine: boolean;
-  last_sender: string | null;
-  last_activity_at: Date;
-  last_seq: number;
-  unread: number;
-};
-
-type Filter = {
-  kind?: "direct" | "group" | undefined;
-  search?: string | undefined;
-  cursor?: string | undefined;
-};
-
-/** My rooms, latest activity first, one more than a page to tell whether there are others. */
-export async function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<RoomListRow[]> {
-  const { kind, search, cursor } = filter;
-  const pattern = search ? `%${escapeLike(search)}%` : null;
-  const { rows } = await sql<RoomListRow>`
-    select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
-      coalesce(other.name, room.name) as name, other.picture_id,
-      room.last_member_id = me.id as last_is_mine, sender.name as last_sender,
-      room.last_seq - me.read_seq as unread
-    from room_member me
-    join room on room.id = me.room_id
-    left join lateral (
-      select p.name, p.picture_id from room_member o
-      join profile p on p.account_id = o.account_id and not p.leaving
-      where o.room_id = room.id and o.id <> me.id limit 1
-    ) other on room.kind = 'direct'
-    left join room_member last on last.id = room.last_member_id
-    left join profile sender on sender.account_id = last.account_id and not sender.leaving
-    where me.account_id = ${actor.accountId}
-      ${kind ? sql`and room.kind = ${kind}` : sql``}
-      ${
-        pattern
-          ? sql`and (coalesce(other.name, room.name) ilike ${pattern} or exists (
-        select from room_member o join profile p on p.account_id = o.account_id and not p.leaving
-        where o.room_id = room.id and o.id <> me.id and p.name ilike ${pattern}))`
-          : sql``
-      }
-      ${
-        cursor
-          ? sql`and (room.last_activity_at, room.id) <
-        (select last.last_activity_at, last.id from room last join room_member m on m.room_id = last.id
-         where last.id = ${cursor} and m.account_id = ${actor.accountId})`
-          : sql``
-      }
-    order by room.last_activity_at desc, room.id desc
-    limit ${LIMITS.page + 1}
-  `.execute(db.kysely);
-  return rows;
-}
-
-const countUnread = prepared<{ rooms: number }>(
-  "rooms unread",
-  `select count(*) as rooms from room_member me join room on room.id = me.room_id
-   where me.account_id = $1 and room.last_seq > me.read_seq`,
-);
-
-/** In how many rooms something waits. */
-export async function countUnreadRooms(db: Db, actor: Actor): Promise<number> {
-  const [row] = await countUnread(db, [actor.accountId]);
-  return row?.rooms ?? 0;
-}
-
-export type RoomRow = {
+export type MessageRow = {
   id: string;
-  kind: "direct" | "group";
-  is_safe_space: boolean;
-  name: string | null;
-  description: string;
-  last_seq: number;
-};
-
-export type MemberRow = {
+  seq: number;
   member_id: string;
-  read_seq: number;
-  /** Null for somebody whose account is gone, or about to be. */
-  person: (PersonRow & { receipts: boolean }) | null;
+  body: string;
+  sent_at: Date;
+  change: number;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  reactions: Reactions | null;
+  reply_seq: number | null;
+  /** Null where it answers nothing. */
+  quoted_member_id: string | null;
+  quoted_preview: string | null;
 };
 
-/** A room, with everyone in it, for one of its members. */
-export async function loadRoom(
-  { kysely }: Db,
-  member: Member,
-): Promise<{ room: RoomRow; members: MemberRow[] }> {
-  const [room, members] = await Promise.all([
-    kysely
-      .selectFrom("room")
-      .select(["id", "kind", "is_safe_space", "name", "description", "last_seq"])
-      .where("id", "=", member.roomId)
-      .executeTakeFirstOrThrow(),
-    sql<MemberRow>`
-      select m.id as member_id, m.read_seq, case when p.id is not null then json_build_object(
-        'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
-        'picture_id', p.picture_id, 'receipts', p.receipts) end as person
-      from room_member m left join profile p on p.account_id = m.account_id and not p.leaving
-      where m.room_id = ${member.roomId}
-      order by p.name nulls last, m.id`.execute(kysely),
-  ]);
-  return { room, members: members.rows };
+/** A message as it is shown, with what it answers as that is now. */
+export const MESSAGE = `
+  m.id, m.seq, m.member_id, m.body, m.sent_at, m.change, m.edited_at, m.deleted_at, m.reactions, m.reply_seq,
+  quoted.member_id as quoted_member_id, left(quoted.body, 160) as quoted_preview`;
+export const WITH_QUOTE = `left join message quoted on quoted.room_id = m.room_id and quoted.seq = m.reply_seq`;
+
+type HistoryRow = MessageRow & { last_change: number };
+
+// The room's count of changes comes with each row from the same snapshot, so that a page says exactly what it includes.
+const history = (name: string, where: string) =>
+  prepared<HistoryRow>(
+    name,
+    `select ${MESSAGE}, room.last_change from room
+     join message m on m.room_id = room.id ${WITH_QUOTE}
+     where room.id = $1 and ${where} limit $3`,
+  );
+const readBefore = history("history before", "m.seq < $2 order by m.seq desc");
+const readAfter = history("history after", "m.seq > $2 order by m.seq");
+
+export type History = {
+  rows: MessageRow[];
+  /** Whether there are messages before these, and after them. */
+  older: boolean;
+  newer: boolean;
+  /** The room's count of changes that is included. */
+  change: number;
+};
+
+type Place = { before?: number | undefined; after?: number | undefined; around?: number | undefined };
+
+/** A page of history in ascending order: before, after or around a place; by default the newest. */
+export async function loadHistory(db: Db, member: Member, { before, after, around }: Place): Promise<History> {
+  if (around !== undefined) return loadAround(db, member, around);
+  const limit = HISTORY_PAGE + 1;
+  const forward = after !== undefined;
+  const found = forward
+    ? await readAfter(db, [member.roomId, after, limit])
+    : await readBefore(db, [member.roomId, before ?? Number.MAX_SAFE_INTEGER, limit]);
+  const more = found.length === limit;
+  const rows = found.slice(0, HISTORY_PAGE);
+  return {
+    rows: forward ? rows : rows.toReversed(),
+    older: forward ? after > 0 : more,
+    newer: forward ? more : before !== undefined,
+    change: found[0]?.last_change ?? 0,
+  };
 }
 
-export type MessageRow = { id: string; seq: number; member_id: string; body: string; sent_at: Date };
+async function loadAround(db: Db, member: Member, seq: number): Promise<History> {
+  const half = HISTORY_PAGE / 2;
+  const [earlier, later] = await Promise.all([
+    readBefore(db, [member.roomId, seq, half + 1]),
+    readAfter(db, [member.roomId, seq - 1, half + 1]),
+  ]);
+  return {
+    rows: [...earlier.slice(0, half).toReversed(), ...later.slice(0, half)],
+    older: earlier.length > half,
+    newer: later.length > half,
+    // Two looks: what changed between them is asked for again.
+    change: Math.min(earlier[0]?.last_change ?? later[0]?.last_change ?? 0, later[0]?.last_change ?? Infinity),
+  };
+}
 
-const readNewest = prepared<MessageRow>(
-  "history before",
-  `select id, seq, member_id, body, sent_at from message where room_id = $1 and seq < $2 order by seq desc limit $3`,
-);
-const readAfter = prepared<MessageRow>(
-  "history after",
-  `select id, seq, member_id, body, sent_at from message where room_id = $1 and seq > $2 order by seq limit $3`,
+const readChanges = prepared<MessageRow>(
+  "changes",
+  `select ${MESSAGE} from message m ${WITH_QUOTE}
+   where m.room_id = $1 and m.change > $2 and m.change > 0 order by m.change limit $3`,
 );
 
-/**
- * A page of history in ascending order: after a place, or before one (by default the end).
- * @returns one more than a page when there are more in that direction; `more` says so
- */
-export async function loadMessages(
+/** Messages that were changed after a change, in the order of their last one. */
+export async function loadChanges(
   db: Db,
   member: Member,
-  { before, after }: { before?: number | undefined; after?: number | undefined },
+  after: number,
 ): Promise<{ rows: MessageRow[]; more: boolean }> {
-  const limit = HISTORY_PAGE + 1;
-  if (after !== undefined) {
-    const rows = await readAfter(db, [member.roomId, after, limit]);
-    return { rows: rows.slice(0, HISTORY_PAGE), more: rows.length === limit };
-  }
-  const rows = await readNewest(db, [member.roomId, before ?? Number.MAX_SAFE_INTEGER, limit]);
-  return { rows: rows.slice(0, HISTORY_PAGE).toReversed(), more: rows.length === limit };
+  const rows = await readChanges(db, [member.roomId, after, HISTORY_PAGE + 1]);
+  return { rows: rows.slice(0, HISTORY_PAGE), more: rows.length > HISTORY_PAGE };
+}
+
+const readSeq = prepared<{ seq: number; member_id: string; preview: string }>(
+  "message to answer",
+  `select seq, member_id, left(body, 160) as preview from message where room_id = $1 and id = $2`,
+);
+
+/** The message that a reply answers; undefined where the room has none of that id. */
+export async function findQuoted(
+  db: Db,
+  member: Member,
+  messageId: string,
+): Promise<{ seq: number; memberId: string; preview: string } | undefined> {
+  const [row] = await readSeq(db, [member.roomId, messageId]);
+  return row && { seq: row.seq, memberId: row.member_id, preview: row.preview };
+}
+
+const readLastSeq = prepared<{ last_seq: number }>("last seq", "select last_seq from room where id = $1");
+
+/** How many messages a room has. */
+export async function countMessages(db: Db, roomId: string): Promise<number> {
+  const [row] = await readLastSeq(db, [roomId]);
+  return row?.last_seq ?? 0;
+}
+
+export type FoundRow = MessageRow & { room_id: string; room_name: string | null; sender_name: string | null };
+
+/**
+ * Messages with all these words, the newest first, in one of my rooms or in all of them; one more than a page to tell
+ * whether there are others.
+ */
+export async function searchMessages(
+  db: Db,
+  actor: Actor,
+  { words, roomId, cursor }: { words: string; roomId?: string | undefined; cursor?: string | undefined },
+): Promise<FoundRow[]> {
+  const terms = searchTerms(words);
+  if (terms === null) return [];
+  // Sent times can be equal: the message's id decides then, as it does for the place of the cursor.
+  const { rows } = await sql<FoundRow>`
+    with mine as (
+      select room.id, room.name, room.kind, me.id as member_id
+      from room_member me join room on room.id = me.room_id
+      where me.account_id = ${actor.accountId} and me.state = 'member'
+        ${roomId ? sql`and room.id = ${roomId}` : sql``}
+    ), wanted as (
+      select to_tsquery('simple', ${terms})
+        && (select string_agg(quote_literal('room ' || id), '|')::tsquery from mine) as words
+    )
+    select ${sql.raw(MESSAGE)}, mine.id as room_id, coalesce(other.name, mine.name) as room_name,
+      sender.name as sender_name
+    from mine
+    join message m on m.room_id = mine.id ${sql.raw(WITH_QUOTE)}
+    left join lateral (
+      select p.name from room_member o join profile p on p.account_id = o.account_id and not p.leaving
+      where o.room_id = mine.id and o.id <> mine.member_id and o.state <> 'left' limit 1
+    ) other on mine.kind = 'direct'
+    left join room_member author on author.id = m.member_id
+    left join profile sender on sender.account_id = author.account_id and not sender.leaving
+      and not blocks(sender.id, ${actor.profileId})
+    where message_words(m.room_id, m.body) @@ (select words from wanted)
+      ${
+        cursor
+          ? sql`and (m.sent_at, m.id) < (
+        select last.sent_at, last.id from message last join mine on mine.id = last.room_id where last.id = ${cursor} limit 1)`
+          : sql``
+      }
+    order by m.sent_at desc, m.id desc
+    limit ${LIMITS.page + 1}`.execute(db.kysely);
+  return rows;
 }

@@ -1,31 +1,21 @@
 import { LIMITS } from "../../../contract/wire.ts";
 import { signedIn } from "../../http/routes.ts";
 import type { Chat } from "./live.ts";
-import { presentMessage, presentRoom, presentRoomRow } from "./present.ts";
-import { countUnreadRooms, loadMessages, loadRoom, loadRooms } from "./reads.ts";
-import { markRead } from "./writes.ts";
+import { presentFound, presentMessage } from "./present.ts";
+import { loadChanges, loadHistory, searchMessages } from "./reads.ts";
+import { deleteMessage, editMessage, markRead, reactToMessage } from "./writes.ts";
 
 export function createChatRoutes(chat: Chat) {
   return {
-    rooms: signedIn.chat.rooms.handler(async ({ context: { platform, actor }, input }) => {
-      const rows = await loadRooms(platform.db, actor, input);
-      const items = rows.slice(0, LIMITS.page).map(presentRoomRow);
-      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.roomId ?? null) : null };
-    }),
-
-    unread: signedIn.chat.unread.handler(async ({ context: { platform, actor } }) => ({
-      rooms: await countUnreadRooms(platform.db, actor),
-    })),
-
-    room: signedIn.chat.room.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await chat.requireMember(actor, input.roomId);
-      const { room, members } = await loadRoom(platform.db, member);
-      return presentRoom(member, room, members);
-    }),
-
     messages: signedIn.chat.messages.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await chat.requireMember(actor, input.roomId);
-      const { rows, more } = await loadMessages(platform.db, member, input);
+      const member = await chat.requireReader(actor, input.roomId);
+      const { rows, older, newer, change } = await loadHistory(platform.db, member, input);
+      return { messages: rows.map(presentMessage), older, newer, change };
+    }),
+
+    changes: signedIn.chat.changes.handler(async ({ context: { platform, actor }, input }) => {
+      const member = await chat.requireReader(actor, input.roomId);
+      const { rows, more } = await loadChanges(platform.db, member, input.after);
       return { messages: rows.map(presentMessage), more };
     }),
 
@@ -35,10 +25,33 @@ export function createChatRoutes(chat: Chat) {
       return message;
     }),
 
-    read: signedIn.chat.read.handler(async ({ context: { platform, actor }, input }) => {
+    edit: signedIn.chat.edit.handler(async ({ context: { platform, actor }, input }) => {
       const member = await chat.requireMember(actor, input.roomId);
+      return editMessage(platform, member, input.messageId, input.body);
+    }),
+
+    delete: signedIn.chat.delete.handler(async ({ context: { platform, actor }, input }) => {
+      const member = await chat.requireMember(actor, input.roomId);
+      return deleteMessage(platform, member, input.messageId);
+    }),
+
+    react: signedIn.chat.react.handler(async ({ context: { platform, actor }, input }) => {
+      await platform.limits.reaction.spend(actor.accountId);
+      const member = await chat.requireMember(actor, input.roomId);
+      return reactToMessage(platform, member, input.messageId, input.emoji);
+    }),
+
+    read: signedIn.chat.read.handler(async ({ context: { platform, actor }, input }) => {
+      const member = await chat.requireReader(actor, input.roomId);
       await markRead(platform, member, input.seq);
       return { done: true };
+    }),
+
+    search: signedIn.chat.search.handler(async ({ context: { platform, actor }, input }) => {
+      await platform.limits.search.spend(actor.accountId);
+      const rows = await searchMessages(platform.db, actor, input);
+      const items = rows.slice(0, LIMITS.page).map(presentFound);
+      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.message.id ?? null) : null };
     }),
   };
 }

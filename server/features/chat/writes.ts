@@ -1,14 +1,21 @@
-import type { Message } from "../../../contract/chat.ts";
+import { sql as raw } from "kysely";
+import { PREVIEW, type Message } from "../../../contract/chat.ts";
 import type { Bus } from "../../bus/bus.ts";
+import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { prepared, type Db } from "../../db/connect.ts";
+import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
+import { manages } from "../rooms/rules.ts";
+import { presentMessage } from "./present.ts";
+import { MESSAGE, WITH_QUOTE, type MessageRow } from "./reads.ts";
+import { mayEdit, react } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
 
 type ReadRow = { read_seq: number; shown: boolean };
 
 // Says something only when it changes something, so that a second tab's echo stays silent. `shown` is whether
-// the other person of a direct room may see it: both have to allow receipts, and safe rooms have none.
+// the other person of a direct room may see it: both have to be in and allow receipts, and safe rooms have none.
 const updateReadSeq = prepared<ReadRow>(
   "mark read",
   `update room_member me
@@ -18,7 +25,8 @@ const updateReadSeq = prepared<ReadRow>(
      and (me.read_seq < least($2, room.last_seq) or me.opened_at is null)
    returning me.read_seq,
      room.kind = 'direct' and not room.is_safe_space and (
-       select bool_and(p.receipts) from room_member o join profile p on p.account_id = o.account_id
+       select bool_and(p.receipts and o.state = 'member')
+       from room_member o join profile p on p.account_id = o.account_id
        where o.room_id = room.id
      ) as shown`,
 );
@@ -40,8 +48,8 @@ export async function markRead({ db, bus, clock }: Platform, member: Member, seq
   ]);
 }
 
-/** A message on its way in. */
-export type Draft = { member: Member; id: string; body: string };
+/** A message on its way in, with the one it answers. */
+export type Draft = { member: Member; id: string; body: string; quote?: Message["quote"] };
 
 /** What became of a draft: stored now, or found stored by an earlier try, or refused for its used id. */
 export type Outcome = { message: Message; repeated: boolean } | "conflict";
@@ -50,14 +58,15 @@ type OutcomeRow = { place: number; seq: number; sent_at: Date; repeated: boolean
 
 // One statement stores a whole batch: what was retried is found again by the client's id; the rest is numbered
 // under its room's row lock, without gaps, and the room's last message changes with it. Rooms are locked in
-// the order of their ids, so that two nodes cannot wait for each other. Whoever writes has read so far.
+// the order of their ids, so that two nodes cannot wait for each other. Whoever writes has read so far. What was
+// edited since it was sent is the same send still.
 const storeBatch = prepared<OutcomeRow>(
   "store messages",
   `with incoming as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[])
-       with ordinality as i (room_id, member_id, id, body, place)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::bigint[])
+       with ordinality as i (room_id, member_id, id, body, reply_seq, place)
    ), known as (
-     select i.place, m.seq, m.sent_at, m.member_id = i.member_id and m.body = i.body as same
+     select i.place, m.seq, m.sent_at, m.member_id = i.member_id and (m.body = i.body or m.change > 0) as same
      from incoming i join message m on m.room_id = i.room_id and m.id = i.id
    ), fresh as (
      select i.*, row_number() over (partition by i.room_id order by i.place) as nth
@@ -70,8 +79,8 @@ const storeBatch = prepared<OutcomeRow>(
      where room.id = last.room_id
      returning room.id, room.last_seq - last.nth as base
    ), stored as (
-     insert into message (room_id, seq, id, member_id, body, sent_at)
-     select f.room_id, g.base + f.nth, f.id, f.member_id, f.body, $5
+     insert into message (room_id, seq, id, member_id, body, sent_at, reply_seq)
+     select f.room_id, g.base + f.nth, f.id, f.member_id, f.body, $5, f.reply_seq
      from fresh f join grown g on g.id = f.room_id
    ), read_so_far as (
      update room_member me set read_seq = mine.seq
@@ -101,16 +110,17 @@ export async function storeMessages(
     drafts.map((draft) => draft.id),
     drafts.map((draft) => draft.body),
     clock(),
+    drafts.map((draft) => draft.quote?.seq ?? null),
   ]);
   const outcomes = rows
     .toSorted((a, b) => a.place - b.place)
     .map((row): Outcome => {
       const draft = drafts[row.place - 1]!;
       if (!row.same) return "conflict";
-      const { member, id, body } = draft;
+      const { member, id, body, quote } = draft;
       const sentAt = row.sent_at.toISOString();
       return {
-        message: { id, seq: row.seq, memberId: member.memberId, body, sentAt },
+        message: { id, seq: row.seq, memberId: member.memberId, body, sentAt, ...(quote && { quote }) },
         repeated: row.repeated,
       };
     });
@@ -132,4 +142,111 @@ export async function storeMessages(
     ),
   );
   return outcomes;
+}
+
+/**
+ * Puts the author's own message differently.
+ * @throws NOT_FOUND for somebody else's or a deleted one, TOO_LATE a quarter of an hour after it was sent
+ */
+export function editMessage(platform: Platform, member: Member, messageId: string, body: string): Promise<Message> {
+  return changeMessage(platform, member, messageId, async ({ sql }, message) => {
+    if (message.member_id !== member.memberId) throw refuse("NOT_FOUND");
+    const now = platform.clock();
+    if (!mayEdit(message.sent_at, now)) throw refuse("TOO_LATE");
+    await update(sql, member, message.seq, { body, edited_at: now });
+    await previewAgain(sql, member, message.seq, body);
+  });
+}
+
+/**
+ * Takes a message back for everyone: its words and reactions are gone, its place stays.
+ * @throws NOT_FOUND for somebody else's, unless the member looks after the group
+ */
+export function deleteMessage(platform: Platform, member: Member, messageId: string): Promise<Message> {
+  return changeMessage(platform, member, messageId, async ({ sql }, message) => {
+    if (message.member_id !== member.memberId && !(await looksAfter(sql, member))) throw refuse("NOT_FOUND");
+    await update(sql, member, message.seq, { body: "", reactions: null, deleted_at: platform.clock() });
+    await previewAgain(sql, member, message.seq, "");
+  });
+}
+
+/** Sets the member's one reaction to a message, or takes it away. */
+export function reactToMessage(
+  platform: Platform,
+  member: Member,
+  messageId: string,
+  emoji: string | null,
+): Promise<Message> {
+  return changeMessage(platform, member, messageId, async ({ sql }, message) => {
+    const reactions = react(message.reactions ?? [], member.memberId, emoji);
+    await update(sql, member, message.seq, { reactions: JSON.stringify(reactions) });
+  });
+}
+
+/**
+ * Changes a message under the room's row lock, numbers the change, and tells the room. Of one that is deleted already
+ * nothing changes any more.
+ * @throws NOT_FOUND for a message that the room does not have
+ */
+async function changeMessage(
+  platform: Platform,
+  member: Member,
+  messageId: string,
+  change: (tx: Tx, message: MessageRow) => Promise<void>,
+): Promise<Message> {
+  return inTransaction(platform, async (tx) => {
+    await tx.sql
+      .updateTable("room")
+      .set({ last_change: raw`last_change + 1` })
+      .where("id", "=", member.roomId)
+      .execute();
+    const before = await loadMessage(tx, member, messageId);
+    if (before === undefined || before.deleted_at !== null) throw refuse("NOT_FOUND");
+    await change(tx, before);
+    const message = presentMessage((await loadMessage(tx, member, messageId))!);
+    tx.publish({ to: "room", roomId: member.roomId, frame: { t: "changed", roomId: member.roomId, message } });
+    return message;
+  });
+}
+
+async function loadMessage({ sql }: Tx, member: Member, messageId: string): Promise<MessageRow | undefined> {
+  const { rows } = await raw<MessageRow>`
+    select ${raw.raw(MESSAGE)} from message m ${raw.raw(WITH_QUOTE)}
+    where m.room_id = ${member.roomId} and m.id = ${messageId}`.execute(sql);
+  return rows[0];
+}
+
+type Changed = { body?: string; edited_at?: Date; deleted_at?: Date; reactions?: string | null };
+
+async function update(sql: Tx["sql"], { roomId }: Member, seq: number, changed: Changed): Promise<void> {
+  const { reactions, ...rest } = changed;
+  await sql
+    .updateTable("message")
+    .set({
+      ...rest,
+      ...(reactions !== undefined && { reactions: raw`${reactions}::jsonb` }),
+      change: raw`(select last_change from room where id = ${roomId})`,
+    })
+    .where("room_id", "=", roomId)
+    .where("seq", "=", seq)
+    .execute();
+}
+
+/** The chat list shows a room's last message as it is now. */
+async function previewAgain(sql: Tx["sql"], { roomId }: Member, seq: number, body: string): Promise<void> {
+  await sql
+    .updateTable("room")
+    .set({ last_preview: raw`left(${body}, ${PREVIEW})` })
+    .where("id", "=", roomId)
+    .where("last_seq", "=", seq)
+    .execute();
+}
+
+async function looksAfter(sql: Tx["sql"], member: Member): Promise<boolean> {
+  const { role } = await sql
+    .selectFrom("room_member")
+    .select("role")
+    .where("id", "=", member.memberId)
+    .executeTakeFirstOrThrow();
+  return member.room.kind === "group" && manages(role);
 }

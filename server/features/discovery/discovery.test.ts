@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { findCard, like } from "../../testing/people.ts";
-import { recordSwipe } from "./writes.ts";
+import { createSwipes } from "./live.ts";
 import type { Actor } from "../../auth/session.ts";
 
 let haven: TestApp;
@@ -266,8 +266,9 @@ describe("a like", () => {
       (row) => ({ profileId: row.id, accountId: row.account_id, sessionId: randomUUID() }) as Actor,
     );
     const pairs = Array.from({ length: 1000 }, (_, n) => [actors[2 * n]!, actors[2 * n + 1]!] as const);
-    const likeOnce = (one: Actor, other: Actor) =>
-      recordSwipe(haven.app.platform, one, { profileId: other.profileId, action: "like" });
+    const recordSwipe = createSwipes(haven.app.platform);
+    const likeOnce = (actor: Actor, { profileId }: Actor) =>
+      recordSwipe({ actor, profileId, action: "like" });
     const answers = await Promise.all(
       pairs.flatMap(([one, other]) => [likeOnce(one, other), likeOnce(other, one)]),
     );

@@ -7,15 +7,15 @@ import type { PersonRow } from "../profiles/present.ts";
 import { masksByFit, passesCountSince, POOL_SIZE, QUEUE_WINDOW, type Candidate } from "./rules.ts";
 
 // True where the viewer ($1) has swiped on the profile `p`, and the swipe still counts ($2: since when a pass
-// does). One probe of the pair's primary key.
-export const ALREADY_SWIPED = `
+// does), or where either has blocked the other. One probe of the pair's primary key.
+export const OUT_OF_DECK = `
   exists (
     select from pair
     where pair.low = least(p.id, $1) and pair.high = greatest(p.id, $1)
-      and case when p.id > $1
+      and (low_blocks or high_blocks or case when p.id > $1
         then low_action = 'like' or low_action = 'dislike' and low_at > $2
         else high_action = 'like' or high_action = 'dislike' and high_at > $2
-      end
+      end)
   )`;
 
 const readQueue = prepared<{ interests: string[]; active_at: Date; cards: PersonRow[] }>(
@@ -26,7 +26,7 @@ const readQueue = prepared<{ interests: string[]; active_at: Date; cards: Person
        select p.id, p.name, p.bio, p.interests, p.picture_id, target.place
        from unnest(queue.targets[1:$4]) with ordinality as target (id, place)
        join profile p on p.id = target.id
-       where p.needs <> 0 and p.discoverable and not p.leaving and not ${ALREADY_SWIPED}
+       where p.needs <> 0 and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
        order by target.place
        limit $3
      ) card
@@ -57,7 +57,7 @@ const readPool = prepared<Candidate>(
    cross join lateral (
      select p.id, p.needs, p.interests
      from profile p
-     where p.needs = mask.needs and p.id <> $1 and p.discoverable and not p.leaving and not ${ALREADY_SWIPED}
+     where p.needs = mask.needs and p.id <> $1 and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
      order by p.active_at desc, p.id
      limit $4
    ) p
@@ -99,6 +99,7 @@ const ON_STACK = (["low", "high"] as const)
       join profile viewer on viewer.id = pair.${mine}
       join profile other on other.id = pair.${other} and not other.leaving
       where pair.${mine} = $1 and pair.match_id is not null and pair.${mine}_hidden_at is null
+        and not (pair.low_blocks or pair.high_blocks)
         and not exists (
           select from room_member me
           where me.room_id = pair.room_id and me.account_id = viewer.account_id and me.opened_at is not null)`;

@@ -2,11 +2,13 @@ import { DECK_PAGE } from "../../../contract/discovery.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentPerson } from "../profiles/present.ts";
+import type { RecordSwipe } from "./live.ts";
 import { presentMatch } from "./present.ts";
 import { countMatches, loadDeck, loadMatches } from "./reads.ts";
-import { moveQueueOn, noteActive, recordSwipe, setMatchHidden, undoPass } from "./writes.ts";
+import { moveQueueOn, noteActive, setMatchHidden, undoPass, unmatch } from "./writes.ts";
 
-export const discoveryRoutes = {
+export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
+  return {
   deck: signedIn.discovery.deck.handler(async ({ context: { platform, actor } }) => {
     let deck = await loadDeck(platform.db, actor, platform.clock());
     if (deck.cards.length < DECK_PAGE) {
@@ -19,7 +21,7 @@ export const discoveryRoutes = {
 
   swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.swipe.spend(actor.profileId);
-    const match = await recordSwipe(platform, actor, input);
+    const match = await recordSwipe({ actor, ...input });
     return { match: match && presentMatch(match) };
   }),
 
@@ -46,4 +48,10 @@ export const discoveryRoutes = {
     await setMatchHidden(platform, actor, input.matchId, false);
     return { done: true };
   }),
+
+  unmatch: signedIn.discovery.unmatch.handler(async ({ context: { platform, actor }, input }) => {
+    await unmatch(platform, actor, input.profileId);
+    return { done: true };
+  }),
 };
+}

@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import { DECK_PAGE } from "../../../contract/discovery.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus, BusEvent } from "../../bus/bus.ts";
+import { inTransaction } from "../../bus/transaction.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { presentMatch } from "./present.ts";
-import { ALREADY_SWIPED, loadPool, loadViewer, type MatchRow } from "./reads.ts";
+import { OUT_OF_DECK, loadPool, loadViewer, type MatchRow } from "./reads.ts";
 import { passesCountSince, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
@@ -16,7 +17,7 @@ const dropSwiped = prepared<{ left: number }>(
   "move queue on",
   `update deck_queue queue
    set targets = array(
-     select p.id from unnest(queue.targets) with ordinality as p (id, place) where not ${ALREADY_SWIPED} order by p.place)
+     select p.id from unnest(queue.targets) with ordinality as p (id, place) where not ${OUT_OF_DECK} order by p.place)
    where viewer = $1
    returning cardinality(targets) as left`,
 );
@@ -63,12 +64,17 @@ export async function noteActive({ db, clock }: Platform, viewer: Actor, lastNot
   await db.kysely.updateTable("profile").set({ active_at: now }).where("id", "=", viewer.profileId).execute();
 }
 
-type Swipe = { profileId: string; action: "like" | "dislike" };
+export type Swipe = { actor: Actor; profileId: string; action: "like" | "dislike" };
 
 type SwipedRow = {
+  /** Which swipe of the batch this came of, from 1. */
+  place: number;
   match_id: string | null;
   room_id: string;
   matched_at: Date;
+  is_new: boolean;
+  /** Whether the two had a room already: one of them had written to the other. */
+  is_known_room: boolean;
   viewer: PersonRow;
   target: PersonRow;
   target_account: string;
@@ -78,74 +84,104 @@ const CARD = (alias: string): string =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'bio', ${alias}.bio,
     'interests', ${alias}.interests, 'picture_id', ${alias}.picture_id)`;
 
-// The two people share one row, whose lock decides which of two simultaneous likes is the second: that one
-// finds the other's, claims the pair's match with its own id ($5) and opens the room ($6), all in the same
-// statement. After that the row stays as it is. `viewer_is_low` says which half of it is the viewer's.
-const upsertPair = prepared<SwipedRow>(
+// Two people share one row, whose lock decides which of two simultaneous likes is the second: that one finds the
+// other's, claims the pair's match with its own id, and opens the room unless they have one already, all in the
+// same statement. After that the row stays as it is. A whole batch goes in at once; rows are locked in their order,
+// so that two nodes cannot wait for each other. `is_low` says which half of the row is the viewer's.
+const upsertPairs = prepared<SwipedRow>(
   "swipe",
-  `with target as (
-     select t.*, $1 < t.id as viewer_is_low from profile t
-     where t.id = $2 and t.id <> $1 and t.needs <> 0 and t.discoverable and not t.leaving
+  `with incoming as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::uuid[], $7::uuid[])
+       with ordinality as i (viewer, account_id, target, action, match_id, room_id, place)
+   ), asked as (
+     select i.*, t.account_id as target_account, i.viewer < t.id as is_low,
+       least(i.viewer, t.id) as low, greatest(i.viewer, t.id) as high
+     from incoming i join profile t on t.id = i.target
+     where t.id <> i.viewer and t.needs <> 0 and t.discoverable and not t.leaving
    ), swiped as (
      insert into pair (low, high, low_action, low_at, high_action, high_at)
-     select least($1, id), greatest($1, id),
-       case when viewer_is_low then $3 end, case when viewer_is_low then $4::timestamptz end,
-       case when not viewer_is_low then $3 end, case when not viewer_is_low then $4::timestamptz end
-     from target
+     select low, high,
+       case when is_low then action end, case when is_low then $5::timestamptz end,
+       case when not is_low then action end, case when not is_low then $5::timestamptz end
+     from asked order by low, high
      on conflict (low, high) do update set
        low_action = case when pair.match_id is null then coalesce(excluded.low_action, pair.low_action) else 'like' end,
        high_action = case when pair.match_id is null then coalesce(excluded.high_action, pair.high_action) else 'like' end,
        low_at = coalesce(excluded.low_at, pair.low_at),
        high_at = coalesce(excluded.high_at, pair.high_at),
        (match_id, room_id, matched_at) = (
-         select pair.match_id, pair.room_id, pair.matched_at where pair.match_id is not null
+         select pair.match_id, pair.room_id, pair.matched_at
+         where pair.match_id is not null or coalesce(excluded.low_action, pair.low_action) is distinct from 'like'
+           or coalesce(excluded.high_action, pair.high_action) is distinct from 'like'
          union all
-         select $5::uuid, $6::uuid, $4::timestamptz
-         where pair.match_id is null and coalesce(excluded.low_action, pair.low_action) = 'like'
+         select asked.match_id, coalesce(pair.room_id, asked.room_id), $5::timestamptz from asked
+         where pair.match_id is null and asked.low = excluded.low and asked.high = excluded.high
+           and coalesce(excluded.low_action, pair.low_action) = 'like'
            and coalesce(excluded.high_action, pair.high_action) = 'like')
-     returning match_id, room_id, matched_at
+     where not (pair.low_blocks or pair.high_blocks)
+     returning low, high, match_id, room_id, matched_at
+   ), outcome as (
+     select asked.*, swiped.match_id as made_match, swiped.room_id as made_room, swiped.matched_at,
+       swiped.match_id is not distinct from asked.match_id as is_new,
+       swiped.room_id is distinct from asked.room_id as is_known_room
+     from swiped join asked using (low, high)
    ), room_opened as (
      insert into room (id, kind, created_at, last_activity_at)
-     select $6, 'direct', $4, $4 from swiped where match_id = $5
+     select room_id, 'direct', $5, $5 from outcome where is_new and not is_known_room
    ), members as (
      insert into room_member (id, room_id, account_id)
-     select member.id, $6, member.account_id
-     from swiped, target, lateral (values ($7::uuid, $8::uuid), ($9::uuid, target.account_id)) as member (id, account_id)
-     where swiped.match_id = $5
+     select gen_random_uuid(), room_id, member from outcome, unnest(array[account_id, target_account]) as member
+     where is_new and not is_known_room
+   ), accepted as (
+     update room_member set state = 'member'
+     from outcome where is_new and is_known_room and room_member.room_id = made_room
    )
-   select swiped.*, target.account_id as target_account,
-     case when match_id is not null then ${CARD("viewer")} end as viewer,
-     case when match_id is not null then ${CARD("target")} end as target
-   from swiped, target, profile viewer where viewer.id = $1`,
+   select place, made_match as match_id, made_room as room_id, matched_at, is_new, is_known_room, target_account,
+     case when viewer.id is not null then ${CARD("viewer")} end as viewer,
+     case when target.id is not null then ${CARD("target")} end as target
+   from outcome
+   left join profile viewer on made_match is not null and viewer.id = outcome.viewer
+   left join profile target on made_match is not null and target.id = outcome.target`,
 );
 
+/** What became of a swipe: the match, if there is one now, or that there is nobody to swipe on. */
+export type Swiped = MatchRow | null | "not found";
+
 /**
- * Likes or passes. Repeating it changes nothing; when both like, exactly one match and one room come of it,
- * however simultaneous, and both sides are told.
- * @returns the match, if there is one now
- * @throws NOT_FOUND for oneself and for anyone who is not on a deck
+ * Likes and passes, in one commit. Repeating one changes nothing; when both people like, exactly one match and one
+ * room come of it, however simultaneous, and both sides are told. No two of these may be of the same pair.
+ * @returns the outcomes in the order of the swipes
  */
-export async function recordSwipe(platform: Platform, actor: Actor, swipe: Swipe): Promise<MatchRow | null> {
-  const { db, bus, clock } = platform;
-  const matchId = randomUUID();
-  const [pair] = await upsertPair(db, [
-    actor.profileId,
-    swipe.profileId,
-    swipe.action,
+export async function recordSwipes(
+  { db, bus, clock }: Platform,
+  swipes: readonly Swipe[],
+): Promise<Swiped[]> {
+  const rows = await upsertPairs(db, [
+    swipes.map(({ actor }) => actor.profileId),
+    swipes.map(({ actor }) => actor.accountId),
+    swipes.map(({ profileId }) => profileId),
+    swipes.map(({ action }) => action),
     clock(),
-    matchId,
-    randomUUID(),
-    randomUUID(),
-    actor.accountId,
-    randomUUID(),
+    swipes.map(() => randomUUID()),
+    swipes.map(() => randomUUID()),
   ]);
-  if (pair === undefined) throw refuse("NOT_FOUND");
-  const { match_id, room_id, matched_at, viewer, target, target_account } = pair;
-  if (match_id === null) return null;
-  const mine = { ...target, match_id, room_id, matched_at, viewer_interests: viewer.interests };
-  const theirs = { ...viewer, match_id, room_id, matched_at, viewer_interests: target.interests };
-  if (match_id === matchId) bus.publish([...news(actor.accountId, mine), ...news(target_account, theirs)]);
-  return mine;
+  const outcomes = swipes.map((): Swiped => "not found");
+  const events: BusEvent[] = [];
+  for (const { place, viewer, target, target_account, is_new, is_known_room, ...made } of rows) {
+    const { match_id, room_id, matched_at } = made;
+    if (match_id === null) {
+      outcomes[place - 1] = null;
+      continue;
+    }
+    const mine = { ...target, match_id, room_id, matched_at, viewer_interests: viewer.interests };
+    const theirs = { ...viewer, match_id, room_id, matched_at, viewer_interests: target.interests };
+    outcomes[place - 1] = mine;
+    if (!is_new) continue;
+    if (is_known_room) events.push({ to: "nodes", roster: room_id });
+    events.push(...news(swipes[place - 1]!.actor.accountId, mine), ...news(target_account, theirs));
+  }
+  bus.publish(events);
+  return outcomes;
 }
 
 function news(accountId: string, match: MatchRow): BusEvent[] {
@@ -176,6 +212,7 @@ export async function undoPass(
       .where(sql<boolean>`high = greatest(${actor.profileId}::uuid, ${profileId}::uuid)`)
       .where(sql<boolean>`case when ${viewerIsLow} then low_action else high_action end = 'dislike'`)
       .where("match_id", "is", null)
+      .where(sql<boolean>`not (low_blocks or high_blocks)`)
       .executeTakeFirst();
     if (undone.numUpdatedRows === 0n) throw refuse("NOT_FOUND");
     await tx
@@ -225,4 +262,45 @@ export async function setMatchHidden(
     .where(({ or, eb }) => or([eb("low", "=", actor.profileId), eb("high", "=", actor.profileId)]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
+}
+
+/**
+ * Ends a match for both: it counts as two passes, and its chat is gone from both lists. Nobody is told.
+ * @throws NOT_FOUND unless the two are a match
+ */
+export async function unmatch(
+  platform: Pick<Platform, "db" | "bus" | "clock">,
+  actor: Actor,
+  profileId: string,
+): Promise<void> {
+  const now = platform.clock();
+  await inTransaction(platform, async (tx) => {
+    const pair = await tx.sql
+      .selectFrom("pair")
+      .select(["low", "high", "room_id"])
+      .where("low", "=", sql<string>`least(${actor.profileId}::uuid, ${profileId}::uuid)`)
+      .where("high", "=", sql<string>`greatest(${actor.profileId}::uuid, ${profileId}::uuid)`)
+      .where("match_id", "is not", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!pair?.room_id) throw refuse("NOT_FOUND");
+    const passed = { low_action: "dislike", high_action: "dislike", low_at: now, high_at: now } as const;
+    await tx.sql
+      .updateTable("pair")
+      .set({ match_id: null, room_id: null, matched_at: null, ...passed })
+      .where("low", "=", pair.low)
+      .where("high", "=", pair.high)
+      .execute();
+    const members = await tx.sql
+      .updateTable("room_member")
+      .set({ state: "left" })
+      .where("room_id", "=", pair.room_id)
+      .returning("account_id")
+      .execute();
+    tx.publish({ to: "nodes", roster: pair.room_id });
+    for (const { account_id } of members) {
+      if (account_id === null) continue;
+      tx.publish({ to: "account", accountId: account_id, frame: { t: "room", roomId: pair.room_id } });
+    }
+  });
 }

@@ -1,7 +1,7 @@
-import type { MyProfile, PersonCard } from "../../../contract/profiles.ts";
+import type { FoundPerson, MyProfile, PersonCard } from "../../../contract/profiles.ts";
 import { givenEmail } from "../accounts/rules.ts";
-import type { MyProfileRow } from "./reads.ts";
-import { needsOfMask, sharedInterests } from "./rules.ts";
+import type { FoundPersonRow, MyProfileRow } from "./reads.ts";
+import { maskedEmail, needsOfMask, sharedInterests } from "./rules.ts";
 
 export function presentMyProfile(row: MyProfileRow): MyProfile {
   return {
@@ -33,5 +33,17 @@ export function presentPerson(row: PersonRow, viewerInterests: readonly string[]
     interests: row.interests,
     shared: sharedInterests(viewerInterests, row.interests),
     pictureId: row.picture_id,
+  };
+}
+
+/** A person as a search for `words` shows them: the address whole only to whoever typed it whole. */
+export function presentFoundPerson(row: FoundPersonRow, words: string): FoundPerson {
+  const email = givenEmail(row.email);
+  const typed = email?.toLowerCase() === words.toLowerCase();
+  return {
+    profileId: row.id,
+    name: row.name,
+    pictureId: row.picture_id,
+    email: email && (typed ? email : maskedEmail(email)),
   };
 }

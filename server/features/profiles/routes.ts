@@ -1,8 +1,8 @@
 import { drawPicture } from "../../files/pictures.ts";
 import { signedIn } from "../../http/routes.ts";
-import { presentMyProfile } from "./present.ts";
-import { loadMyProfile } from "./reads.ts";
-import { chooseNeeds, setPicture, updateProfile } from "./writes.ts";
+import { presentFoundPerson, presentMyProfile } from "./present.ts";
+import { findByEmail, findByWords, loadMyProfile } from "./reads.ts";
+import { chooseNeeds, notePeopleShown, setPicture, updateProfile } from "./writes.ts";
 
 export const profileRoutes = {
   mine: signedIn.profiles.mine.handler(async ({ context: { platform, actor } }) =>
@@ -30,5 +30,17 @@ export const profileRoutes = {
   chooseNeeds: signedIn.profiles.chooseNeeds.handler(async ({ context: { platform, actor }, input }) => {
     await chooseNeeds(platform, actor, input.needs);
     return presentMyProfile(await loadMyProfile(platform.db, actor));
+  }),
+
+  search: signedIn.profiles.search.handler(async ({ context: { platform, actor }, input: { words } }) => {
+    await platform.limits.search.spend(actor.accountId);
+    const find = words.includes("@") ? findByEmail : findByWords;
+    const found = await find(platform.db, actor, words);
+    await notePeopleShown(
+      platform,
+      actor,
+      found.map(({ id }) => id),
+    );
+    return { people: found.map((row) => presentFoundPerson(row, words)) };
   }),
 };

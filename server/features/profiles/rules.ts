@@ -15,3 +15,12 @@ export function sharedInterests(mine: readonly string[], theirs: readonly string
   const known = new Set(mine.map((interest) => interest.toLowerCase()));
   return theirs.filter((interest) => known.has(interest.toLowerCase()));
 }
+
+/** People that search shows to one account in a day: enough to find anybody, too few to list the campus. */
+export const SHOWN_A_DAY = 200;
+
+/** An address of which its owner's friends can tell that it is theirs, and nobody else can write to: `j•••@campus.edu`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0]}•••${email.slice(at)}`;
+}

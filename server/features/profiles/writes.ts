@@ -3,10 +3,11 @@ import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import type { Bus } from "../../bus/bus.ts";
-import type { Db } from "../../db/connect.ts";
+import { prepared, type Db } from "../../db/connect.ts";
 import { putPicture, removePicture } from "../../files/pictures.ts";
+import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
-import { needsMask } from "./rules.ts";
+import { needsMask, SHOWN_A_DAY } from "./rules.ts";
 
 type Changes = {
   name?: string | undefined;
@@ -17,10 +18,40 @@ type Changes = {
 };
 
 /** Changes what is given and leaves the rest. */
-export async function updateProfile({ db }: { db: Db }, actor: Actor, changes: Changes): Promise<void> {
+export async function updateProfile(
+  { db, bus }: { db: Db; bus: Bus },
+  actor: Actor,
+  changes: Changes,
+): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
   await db.kysely.updateTable("profile").set(given).where("id", "=", actor.profileId).execute();
+  if (changes.receipts !== undefined) bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
+}
+
+const noteShown = prepared<{ shown: number }>(
+  "people shown",
+  `insert into people_shown as seen (account_id, day, profile_ids) values ($1, $2, $3)
+   on conflict (account_id) do update set day = excluded.day, profile_ids = case
+     when seen.day < excluded.day then excluded.profile_ids
+     else array(select unnest(seen.profile_ids) union select unnest(excluded.profile_ids)) end
+   where seen.day < excluded.day
+     or cardinality(array(select unnest(seen.profile_ids) union select unnest(excluded.profile_ids))) <= $4
+   returning cardinality(profile_ids) as shown`,
+);
+
+/**
+ * Notes whom a search shows. The row's lock counts searches of one account one after the other.
+ * @throws TOO_MANY_REQUESTS when somebody among them would be one too many today
+ */
+export async function notePeopleShown(
+  { db, clock }: { db: Db; clock: () => Date },
+  actor: Actor,
+  profileIds: readonly string[],
+): Promise<void> {
+  if (profileIds.length === 0) return;
+  const [noted] = await noteShown(db, [actor.accountId, clock(), profileIds, SHOWN_A_DAY]);
+  if (noted === undefined) throw refuse("TOO_MANY_REQUESTS");
 }
 
 /** Sets what brings this person here, and forgets the deck that was ranked for the old choice. */

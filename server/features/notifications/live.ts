@@ -1,0 +1,49 @@
+/**
+ * Hears what the bus carries and gathers it, so that a busy room costs a look every few seconds and not one for each
+ * message. What is gathered when the process ends is lost; what it was about waits in the app.
+ */
+import type { BusEvent } from "../../bus/bus.ts";
+import type { Platform } from "../../http/routes.ts";
+import { pushNews } from "./writes.ts";
+
+/** Milliseconds from the first piece of news to the look at whom it concerns. */
+const GATHER = 3_000;
+
+type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push">;
+
+/** @returns how to stop */
+export function gatherNews(platform: Parts, isHere: (accountId: string) => boolean): () => void {
+  if (platform.push === null) return () => undefined;
+  const rooms = new Set<string>();
+  const matched = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const stop = platform.bus.subscribe((events) => {
+    for (const event of events) note(event);
+    if (timer === null && rooms.size + matched.size > 0) timer = setTimeout(() => void look(), GATHER).unref();
+  });
+
+  function note(event: BusEvent): void {
+    if (event.to !== "room" && event.to !== "account") return;
+    const { frame } = event;
+    if (frame.t === "message" || frame.t === "room") rooms.add(frame.roomId);
+    if (frame.t === "match" && event.to === "account") matched.add(event.accountId);
+  }
+
+  async function look(): Promise<void> {
+    const news = { roomIds: [...rooms], matchedAccountIds: [...matched] };
+    rooms.clear();
+    matched.clear();
+    timer = null;
+    try {
+      await pushNews(platform, news, isHere);
+    } catch (error) {
+      platform.log.warn({ err: error }, "news not pushed");
+    }
+  }
+
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}

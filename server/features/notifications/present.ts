@@ -1,0 +1,12 @@
+import type { NotificationSettings } from "../../../contract/notifications.ts";
+import { quietOf, type SettingsRow } from "./reads.ts";
+
+/** Until somebody has chosen, everything that is for them may be pushed to devices they have subscribed. */
+export function presentSettings(row: SettingsRow | undefined): NotificationSettings {
+  return {
+    messages: row?.messages ?? true,
+    requests: row?.requests ?? true,
+    matches: row?.matches ?? true,
+    quiet: quietOf(row),
+  };
+}

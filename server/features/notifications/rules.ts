@@ -1,0 +1,40 @@
+/** The push services of the browsers there are. Anything else would let a client make this server call addresses. */
+const PUSH_SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
+  /^(?:[a-z0-9-]+\.)+push\.apple\.com$/,
+];
+
+/** Whether an endpoint is one that a browser would give. */
+export function isPushService(endpoint: string): boolean {
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const plain = protocol === "https:" && port === "" && username === "" && password === "";
+  return plain && PUSH_SERVICES.some((service) => service.test(hostname));
+}
+
+/** Whether this is a time zone that clocks know (IANA). */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+export type Quiet = { from: number; to: number; timeZone: string };
+
+/** Whether somebody wants quiet at this moment. From a later to an earlier minute means over midnight. */
+export function isQuiet(now: Date, quiet: Quiet | null): boolean {
+  if (quiet === null) return false;
+  const minute = minuteOfDay(now, quiet.timeZone);
+  return quiet.from <= quiet.to
+    ? minute >= quiet.from && minute < quiet.to
+    : minute >= quiet.from || minute < quiet.to;
+}
+
+function minuteOfDay(now: Date, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
+  const part = (type: string) => Number(clock.formatToParts(now).find((one) => one.type === type)?.value);
+  return part("hour") * 60 + part("minute");
+}

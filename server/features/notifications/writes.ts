@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { NotificationSettings } from "../../../contract/notifications.ts";
+import type { Actor } from "../../auth/session.ts";
+import type { Db } from "../../db/connect.ts";
+import { refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
+import type { Subscription } from "../../outbox/web-push.ts";
+import { loadDueMatches, loadDueMembers, quietOf } from "./reads.ts";
+import { isPushService, isQuiet, isTimeZone } from "./rules.ts";
+
+/** @throws BAD_REQUEST for a time zone that there is not */
+export async function saveSettings({ db }: { db: Db }, actor: Actor, wish: NotificationSettings): Promise<void> {
+  const { quiet, ...kinds } = wish;
+  if (quiet !== null && !isTimeZone(quiet.timeZone)) throw refuse("BAD_REQUEST");
+  const row = {
+    ...kinds,
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+    time_zone: quiet?.timeZone ?? null,
+  };
+  await db.kysely
+    .insertInto("notification_setting")
+    .values({ account_id: actor.accountId, ...row })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Pushes to this browser from now on, until this session ends.
+ * @throws BAD_REQUEST for an address that is no push service's, SERVICE_UNAVAILABLE where nothing is pushed
+ */
+export async function subscribe(
+  { db, vault, push }: Pick<Platform, "db" | "vault" | "push">,
+  actor: Actor,
+  subscription: Subscription,
+): Promise<string> {
+  if (push === null) throw refuse("SERVICE_UNAVAILABLE");
+  if (!isPushService(subscription.endpoint)) throw refuse("BAD_REQUEST");
+  const sealed_subscription = vault.seal("push", JSON.stringify(subscription));
+  const { id } = await db.kysely
+    .insertInto("push_device")
+    .values({
+      id: randomUUID(),
+      session_id: actor.sessionId,
+      account_id: actor.accountId,
+      sealed_subscription,
+    })
+    .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ sealed_subscription }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function unsubscribe({ db }: { db: Db }, actor: Actor): Promise<void> {
+  await db.kysely.deleteFrom("push_device").where("session_id", "=", actor.sessionId).execute();
+}
+
+export type News = { roomIds: readonly string[]; matchedAccountIds: readonly string[] };
+type Deps = Pick<Platform, "db" | "clock" | "jobs">;
+
+/**
+ * Queues a push for everybody whom this news concerns, who wants to know, not now in quiet hours, and is not here
+ * already.
+ */
+export async function pushNews(
+  { db, clock, jobs }: Deps,
+  { roomIds, matchedAccountIds }: News,
+  isHere: (accountId: string) => boolean,
+): Promise<void> {
+  const now = clock();
+  const wanted = (due: { account_id: string } & Parameters<typeof quietOf>[0]) =>
+    !isHere(due.account_id) && !isQuiet(now, quietOf(due));
+  const members = roomIds.length === 0 ? [] : (await loadDueMembers(db, roomIds)).filter(wanted);
+  const matched =
+    matchedAccountIds.length === 0 ? [] : (await loadDueMatches(db, matchedAccountIds)).filter(wanted);
+  const accountIds = [...new Set([...members, ...matched].map(({ account_id }) => account_id))];
+  if (accountIds.length === 0) return;
+  await notePushed(
+    db,
+    members.map(({ member_id }) => member_id),
+  );
+  const devices = await db.kysely
+    .selectFrom("push_device")
+    .select("id")
+    .where("account_id", "in", accountIds)
+    .execute();
+  for (const { id } of devices) await jobs.enqueue("push", { deviceId: id });
+}
+
+async function notePushed({ kysely }: Db, memberIds: string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  await kysely
+    .updateTable("room_member")
+    // An invitation is pushed before there is anything to read.
+    .set(({ selectFrom, fn, val }) => ({
+      pushed_seq: fn<number>("greatest", [
+        val(1),
+        selectFrom("room").select("last_seq").whereRef("room.id", "=", "room_member.room_id"),
+      ]),
+    }))
+    .where("id", "in", memberIds)
+    .execute();
+}
+
+/** The job behind a push: hands it to the browser's push service, and forgets a browser that is gone. */
+export async function deliverPush(
+  { db, vault, push }: Pick<Platform, "db" | "vault" | "push">,
+  deviceId: string,
+): Promise<void> {
+  const device = await db.kysely
+    .selectFrom("push_device")
+    .select("sealed_subscription")
+    .where("id", "=", deviceId)
+    .executeTakeFirst();
+  if (device === undefined || push === null) return;
+  const outcome = await push.send(JSON.parse(vault.open("push", device.sealed_subscription)) as Subscription);
+  if (outcome === "gone") await db.kysely.deleteFrom("push_device").where("id", "=", deviceId).execute();
+}

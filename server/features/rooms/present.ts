@@ -1,0 +1,90 @@
+import {
+  REQUEST_MESSAGES,
+  type Member as MemberShape,
+  type Room,
+  type RoomRow as RoomListShape,
+} from "../../../contract/rooms.ts";
+import type { Member } from "../../live/rosters.ts";
+import { presentPerson } from "../profiles/present.ts";
+import type { MemberRow, RoomListRow, RoomRow } from "./reads.ts";
+import { manages } from "./rules.ts";
+
+/** Somebody who is not there any more, whatever the reason (SPEC §8). */
+export const UNKNOWN = "Unknown User";
+
+export function presentRoomRow(row: RoomListRow): RoomListShape {
+  const invited = row.asked && row.kind === "group";
+  return {
+    roomId: row.room_id,
+    kind: row.kind,
+    isSafeSpace: row.is_safe_space,
+    name: row.name ?? UNKNOWN,
+    pictureId: row.picture_id,
+    // What is said in a group is for those who are in it.
+    lastMessage:
+      row.last_preview === null || invited
+        ? null
+        : {
+            preview: row.last_preview,
+            mine: row.last_is_mine,
+            senderName: row.last_sender ?? UNKNOWN,
+            sentAt: row.last_activity_at.toISOString(),
+          },
+    lastActivityAt: row.last_activity_at.toISOString(),
+    lastSeq: invited ? 0 : row.last_seq,
+    unread: invited ? 0 : row.unread,
+    muted: row.muted,
+  };
+}
+
+/** A room as `me` sees it. The other person's reading is shown only where both allow it and both are in. */
+export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room {
+  const mine = rows.find((row) => row.member_id === me.memberId)!;
+  const direct = room.kind === "direct";
+  const other = direct ? rows.find((row) => row !== mine) : undefined;
+  const { waiting, closed } = me.room;
+  const receipts = other?.person?.receipts === true && mine.person?.receipts === true && !room.is_safe_space;
+  const inside = !me.asked;
+  const lead = inside && !direct && manages(mine.role);
+  return {
+    roomId: room.id,
+    kind: room.kind,
+    isSafeSpace: room.is_safe_space,
+    name: direct ? (other?.person?.name ?? UNKNOWN) : (room.name ?? ""),
+    description: room.description,
+    pictureId: other?.person?.picture_id ?? null,
+    memberId: me.memberId,
+    members: rows.filter((row) => direct || row.state === "member" || row === mine).map(presentMember),
+    person: other?.person && mine.person ? presentPerson(other.person, mine.person.interests) : null,
+    matched: room.matched,
+    asked: me.asked ? { by: askedBy(mine, other, rows) } : null,
+    waiting: inside && waiting,
+    lastSeq: me.asked && !direct ? 0 : room.last_seq,
+    readSeq: mine.read_seq,
+    otherReadSeq: other?.state === "member" && inside && receipts ? other.read_seq : null,
+    muted: mine.muted,
+    archived: mine.archived,
+    can: {
+      send: inside && !closed && !(waiting && room.last_seq >= REQUEST_MESSAGES),
+      manage: lead,
+      invite: lead,
+      assignRoles: inside && !direct && mine.role === "owner",
+      leave: inside && !direct,
+    },
+  };
+}
+
+function askedBy(mine: MemberRow, other: MemberRow | undefined, rows: MemberRow[]): string {
+  const asker = other ?? rows.find((row) => row.member_id === mine.invited_by);
+  return asker?.person?.name ?? UNKNOWN;
+}
+
+function presentMember({ member_id, person, role, blocked }: MemberRow): MemberShape {
+  return {
+    memberId: member_id,
+    name: person?.name ?? UNKNOWN,
+    pictureId: person?.picture_id ?? null,
+    role,
+    blocked,
+  };
+}

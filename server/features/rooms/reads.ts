@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { LIMITS } from "../../../contract/wire.ts";
+import type { Actor } from "../../auth/session.ts";
+import { prepared, type Db } from "../../db/connect.ts";
+import { refuse } from "../../http/refuse.ts";
+import type { Member, Rosters } from "../../live/rosters.ts";
+import type { PersonRow } from "../profiles/present.ts";
+import { escapeLike } from "./rules.ts";
+
+/**
+ * A person's place in a room, also where they are only asked in.
+ * @throws NOT_FOUND unless they have one
+ */
+export async function requirePlace(rosters: Rosters, actor: Actor, roomId: string): Promise<Member> {
+  const member = await rosters.member(actor.accountId, roomId);
+  if (member === undefined) throw refuse("NOT_FOUND");
+  return member;
+}
+
+export type RoomListRow = {
+  room_id: string;
+  kind: "direct" | "group";
+  is_safe_space: boolean;
+  /** Null for somebody who is not there any more. */
+  name: string | null;
+  picture_id: string | null;
+  last_preview: string | null;
+  last_is_mine: boolean;
+  last_sender: string | null;
+  last_activity_at: Date;
+  last_seq: number;
+  unread: number;
+  muted: boolean;
+  asked: boolean;
+};
+
+type Filter = {
+  box?: "inbox" | "requests" | "archive" | undefined;
+  kind?: "direct" | "group" | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+};
+
+const ARCHIVED = `(me.archived_seq is not null and (me.muted or room.last_seq <= me.archived_seq))`;
+// Whoever opened a chat and has not written yet has asked nothing.
+const REQUESTED = `(me.state = 'asked' and (room.kind = 'group' or room.last_seq > 0))`;
+
+const BOXES = {
+  inbox: `me.state = 'member' and not ${ARCHIVED}`,
+  requests: REQUESTED,
+  archive: `me.state = 'member' and ${ARCHIVED}`,
+};
+
+/** My rooms, latest activity first, one more than a page to tell whether there are others. */
+export async function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<RoomListRow[]> {
+  const { box = "inbox", kind, search, cursor } = filter;
+  const pattern = search ? `%${escapeLike(search)}%` : null;
+  const { rows } = await sql<RoomListRow>`
+    select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
+      coalesce(other.name, room.name) as name, other.picture_id,
+      room.last_member_id = me.id as last_is_mine, sender.name as last_sender,
+      room.last_seq - me.read_seq as unread, me.muted, me.state = 'asked' as asked
+    from room_member me
+    join room on room.id = me.room_id
+    left join lateral (
+      select p.name, p.picture_id from room_member o
+      join profile p on p.account_id = o.account_id and not p.leaving
+      where o.room_id = room.id and o.id <> me.id and o.state <> 'left' limit 1
+    ) other on room.kind = 'direct'
+    left join room_member last on last.id = room.last_member_id
+    left join profile sender on sender.account_id = last.account_id and not sender.leaving
+      and not (room.kind = 'group' and blocks(sender.id, ${actor.profileId}))
+    where me.account_id = ${actor.accountId} and ${sql.raw(BOXES[box])}
+      ${kind ? sql`and room.kind = ${kind}` : sql``}
+      ${
+        pattern
+          ? sql`and (coalesce(other.name, room.name) ilike ${pattern} or exists (
+        select from room_member o join profile p on p.account_id = o.account_id and not p.leaving
+        where o.room_id = room.id and o.id <> me.id and o.state = 'member' and p.name ilike ${pattern}))`
+          : sql``
+      }
+      ${
+        cursor
+          ? sql`and (room.last_activity_at, room.id) <
+        (select last.last_activity_at, last.id from room last join room_member m on m.room_id = last.id
+         where last.id = ${cursor} and m.account_id = ${actor.accountId})`
+          : sql``
+      }
+    order by room.last_activity_at desc, room.id desc
+    limit ${LIMITS.page + 1}
+  `.execute(db.kysely);
+  return rows;
+}
+
+export type Waiting = { unread: number; requests: number; archived: number };
+
+const countWaiting = prepared<Waiting>(
+  "rooms waiting",
+  `select
+     count(*) filter (where me.state = 'member' and not me.muted and room.last_seq > me.read_seq) as unread,
+     count(*) filter (where ${REQUESTED}) as requests,
+     count(*) filter (where ${BOXES.archive}) as archived
+   from room_member me join room on room.id = me.room_id
+   where me.account_id = $1`,
+);
+
+/** In how many rooms something waits. */
+export async function loadWaiting(db: Db, actor: Actor): Promise<Waiting> {
+  const [row] = await countWaiting(db, [actor.accountId]);
+  return row!;
+}
+
+export type RoomRow = {
+  id: string;
+  kind: "direct" | "group";
+  is_safe_space: boolean;
+  name: string | null;
+  description: string;
+  last_seq: number;
+  matched: boolean;
+};
+
+export type MemberRow = {
+  member_id: string;
+  state: "member" | "asked" | "declined" | "left";
+  role: "owner" | "moderator" | "member";
+  read_seq: number;
+  muted: boolean;
+  archived: boolean;
+  invited_by: string | null;
+  blocked: boolean;
+  /** Null for somebody who is gone, or about to be, or has blocked the viewer. */
+  person: (PersonRow & { receipts: boolean }) | null;
+};
+
+/** A room, with everyone who is or was asked into it, for one of them. */
+export async function loadRoom(
+  { kysely }: Db,
+  viewer: Actor,
+  member: Member,
+): Promise<{ room: RoomRow; members: MemberRow[] }> {
+  const [room, members] = await Promise.all([
+    sql<RoomRow>`
+      select id, kind, is_safe_space, name, description, last_seq,
+        exists (select from pair where pair.room_id = room.id and match_id is not null) as matched
+      from room where id = ${member.roomId}`.execute(kysely),
+    sql<MemberRow>`
+      select m.id as member_id, m.state, m.role, m.read_seq, m.muted, m.invited_by,
+        m.archived_seq is not null and (m.muted or room.last_seq <= m.archived_seq) as archived,
+        p.id is not null and blocks(${viewer.profileId}, p.id) as blocked,
+        case when p.id is not null and not blocks(p.id, ${viewer.profileId}) then json_build_object(
+          'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
+          'picture_id', p.picture_id, 'receipts', p.receipts) end as person
+      from room join room_member m on m.room_id = room.id
+      left join profile p on p.account_id = m.account_id and not p.leaving
+      where room.id = ${member.roomId} and m.state <> 'left'
+      order by lower(p.name) nulls last, m.id`.execute(kysely),
+  ]);
+  return { room: room.rows[0]!, members: members.rows };
+}
+
+/** A member of a named room as the viewer may see them, with the interests they are compared by. */
+export async function requireMemberCard(
+  { kysely }: Db,
+  viewer: Actor,
+  { roomId, memberId }: { roomId: string; memberId: string },
+): Promise<PersonRow & { viewer_interests: string[] }> {
+  const card = await kysely
+    .selectFrom("room_member as m")
+    .innerJoin("room", "room.id", "m.room_id")
+    .innerJoin("profile as p", "p.account_id", "m.account_id")
+    .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", viewer.profileId))
+    .select(["p.id", "p.name", "p.bio", "p.interests", "p.picture_id", "viewer.interests as viewer_interests"])
+    .where("m.id", "=", memberId)
+    .where("m.room_id", "=", roomId)
+    .where("m.state", "=", "member")
+    .where("room.is_safe_space", "=", false)
+    .where("p.leaving", "=", false)
+    .where(sql<boolean>`not blocks(p.id, viewer.id)`)
+    .executeTakeFirst();
+  if (card === undefined) throw refuse("NOT_FOUND");
+  return card;
+}

@@ -1,0 +1,79 @@
+import { LIMITS } from "../../../contract/wire.ts";
+import { signedIn } from "../../http/routes.ts";
+import type { Rosters } from "../../live/rosters.ts";
+import { presentPerson } from "../profiles/present.ts";
+import { presentRoom, presentRoomRow } from "./present.ts";
+import { loadRoom, loadRooms, loadWaiting, requireMemberCard, requirePlace } from "./reads.ts";
+import { answer, assignRole, describe, invite, keep, leave, openDirect, openGroup, remove } from "./writes.ts";
+
+export function createRoomRoutes(rosters: Rosters) {
+  return {
+    list: signedIn.rooms.list.handler(async ({ context: { platform, actor }, input }) => {
+      const rows = await loadRooms(platform.db, actor, input);
+      const items = rows.slice(0, LIMITS.page).map(presentRoomRow);
+      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.roomId ?? null) : null };
+    }),
+
+    waiting: signedIn.rooms.waiting.handler(({ context: { platform, actor } }) =>
+      loadWaiting(platform.db, actor),
+    ),
+
+    room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
+      const member = await requirePlace(rosters, actor, input.roomId);
+      const { room, members } = await loadRoom(platform.db, actor, member);
+      return presentRoom(member, room, members);
+    }),
+
+    member: signedIn.rooms.member.handler(async ({ context: { platform, actor }, input }) => {
+      await requirePlace(rosters, actor, input.roomId);
+      const card = await requireMemberCard(platform.db, actor, input);
+      return presentPerson(card, card.viewer_interests);
+    }),
+
+    openDirect: signedIn.rooms.openDirect.handler(async ({ context: { platform, actor }, input }) => ({
+      roomId: await openDirect(platform, actor, input.profileId),
+    })),
+
+    openGroup: signedIn.rooms.openGroup.handler(async ({ context: { platform, actor }, input }) => ({
+      roomId: await openGroup(platform, actor, input),
+    })),
+
+    answer: signedIn.rooms.answer.handler(async ({ context: { platform, actor }, input }) => {
+      await answer(platform, await requirePlace(rosters, actor, input.roomId), input.accept);
+      return { done: true };
+    }),
+
+    invite: signedIn.rooms.invite.handler(async ({ context: { platform, actor }, input }) => {
+      await invite(platform, actor, await requirePlace(rosters, actor, input.roomId), input.profileIds);
+      return { done: true };
+    }),
+
+    update: signedIn.rooms.update.handler(async ({ context: { platform, actor }, input }) => {
+      await describe(platform, await requirePlace(rosters, actor, input.roomId), {
+        name: input.name,
+        description: input.description,
+      });
+      return { done: true };
+    }),
+
+    assignRole: signedIn.rooms.assignRole.handler(async ({ context: { platform, actor }, input }) => {
+      await assignRole(platform, await requirePlace(rosters, actor, input.roomId), input.memberId, input.role);
+      return { done: true };
+    }),
+
+    remove: signedIn.rooms.remove.handler(async ({ context: { platform, actor }, input }) => {
+      await remove(platform, await requirePlace(rosters, actor, input.roomId), input.memberId);
+      return { done: true };
+    }),
+
+    leave: signedIn.rooms.leave.handler(async ({ context: { platform, actor }, input }) => {
+      await leave(platform, await requirePlace(rosters, actor, input.roomId));
+      return { done: true };
+    }),
+
+    keep: signedIn.rooms.keep.handler(async ({ context: { platform, actor }, input }) => {
+      await keep(platform, await requirePlace(rosters, actor, input.roomId), input);
+      return { done: true };
+    }),
+  };
+}

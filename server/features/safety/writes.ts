@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { sql as raw } from "kysely";
+import type { Reason, Reported } from "../../../contract/safety.ts";
+import type { Actor } from "../../auth/session.ts";
+import type { Bus } from "../../bus/bus.ts";
+import { inTransaction, type Tx } from "../../bus/transaction.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Platform } from "../../http/routes.ts";
+import type { Rosters } from "../../live/rosters.ts";
+import { requirePlace } from "../rooms/reads.ts";
+import { describeRoom, gatherEvidence, requireSomeone, type Someone } from "./reads.ts";
+
+type Deps = { db: Db; bus: Bus };
+
+/**
+ * Keeps two people apart: in the deck, in search, and in the room they share, which leaves the blocker's list. The
+ * other finds it closed, as if the blocker were gone.
+ */
+export async function block(deps: Deps, actor: Actor, someone: Someone): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const roomId = await setBlock(tx, actor, someone.profile_id, true);
+    if (roomId) await moveOwnPlace(tx, actor, roomId, "left");
+    // Groups that both are in show each other's names differently now.
+    tx.publish({ to: "nodes", rostersOf: someone.account_id });
+  });
+}
+
+/** Lifts a block; the room that the two share is back in the actor's list. */
+export async function unblock(deps: Deps, actor: Actor, profileId: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const roomId = await setBlock(tx, actor, profileId, false);
+    if (roomId) await moveOwnPlace(tx, actor, roomId, "member");
+  });
+}
+
+/** @returns the room that the two share, if there is one */
+async function setBlock(
+  { sql }: Tx,
+  actor: Actor,
+  profileId: string,
+  blocks: boolean,
+): Promise<string | null | undefined> {
+  const low = raw<string>`least(${actor.profileId}::uuid, ${profileId}::uuid)`;
+  const high = raw<string>`greatest(${actor.profileId}::uuid, ${profileId}::uuid)`;
+  const mine = raw<boolean>`pair.low = ${actor.profileId}`;
+  const set = {
+    low_blocks: raw<boolean>`case when ${mine} then ${blocks} else pair.low_blocks end`,
+    high_blocks: raw<boolean>`case when ${mine} then pair.high_blocks else ${blocks} end`,
+  };
+  if (!blocks) {
+    const lifted = await sql
+      .updateTable("pair")
+      .set(set)
+      .where("low", "=", low)
+      .where("high", "=", high)
+      .returning("room_id")
+      .executeTakeFirst();
+    return lifted?.room_id;
+  }
+  const blocked = await sql
+    .insertInto("pair")
+    .values({
+      low,
+      high,
+      low_blocks: raw<boolean>`${actor.profileId}::uuid < ${profileId}::uuid`,
+      high_blocks: raw<boolean>`${actor.profileId}::uuid > ${profileId}::uuid`,
+    })
+    .onConflict((conflict) => conflict.columns(["low", "high"]).doUpdateSet(set))
+    .returning("room_id")
+    .executeTakeFirstOrThrow();
+  return blocked.room_id;
+}
+
+async function moveOwnPlace({ sql, publish }: Tx, actor: Actor, roomId: string, to: "member" | "left"): Promise<void> {
+  await sql
+    .updateTable("room_member")
+    .set({ state: to })
+    .where("room_id", "=", roomId)
+    .where("account_id", "=", actor.accountId)
+    .execute();
+  publish({ to: "nodes", roster: roomId });
+  publish({ to: "account", accountId: actor.accountId, frame: { t: "room", roomId } });
+  // The other person's view of the room is another now, too.
+  publish({ to: "room", roomId, frame: { t: "room", roomId } });
+}
+
+type Report = { reported: Reported; reason: Reason; note?: string | undefined };
+
+/**
+ * Keeps a report with its evidence as it is now, sealed: later edits and deletions do not change it, and a stolen
+ * database shows neither what was said nor of whom.
+ * @throws NOT_FOUND for what the actor cannot see
+ */
+export async function report(
+  { db, vault, clock }: Pick<Platform, "db" | "vault" | "clock">,
+  rosters: Rosters,
+  actor: Actor,
+  { reported, reason, note }: Report,
+): Promise<string> {
+  const about = await gather(db, rosters, actor, reported);
+  const id = randomUUID();
+  await db.kysely
+    .insertInto("report")
+    .values({
+      id,
+      reporter_id: actor.accountId,
+      reason,
+      sealed_case: vault.seal("report", JSON.stringify({ ...about, note: note ?? "" })),
+      created_at: clock(),
+    })
+    .execute();
+  return id;
+}
+
+async function gather(db: Db, rosters: Rosters, actor: Actor, reported: Reported): Promise<object> {
+  if ("person" in reported) return { person: await requireSomeone(db, rosters, actor, reported.person) };
+  const member = await requirePlace(rosters, actor, reported.roomId);
+  const room = { roomId: member.roomId, ...(await describeRoom(db, member)) };
+  if (!("messageId" in reported)) return { room };
+  return { room, messages: await gatherEvidence(db, member, reported.messageId) };
+}

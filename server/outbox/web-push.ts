@@ -1,0 +1,56 @@
+/** Pushes to browsers that are closed (RFC 8030), signed by this server (VAPID, RFC 8292). */
+import { createECDH, hkdfSync } from "node:crypto";
+import webPush from "web-push";
+
+/** As a browser gives it (W3C Push API, PushSubscription.toJSON). */
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+export type WebPush = {
+  /** What browsers subscribe with: an uncompressed P-256 point, base64url. */
+  publicKey: string;
+  /** @returns "gone" when the browser has given the subscription up; @throws when it should be tried again */
+  send(subscription: Subscription): Promise<"taken" | "gone">;
+};
+
+/** The same for everybody and everything, so that neither a lock screen nor a push service learns what it is about. */
+const NEUTRAL = JSON.stringify({ title: "Haven", body: "Something new is waiting for you." });
+/** Seconds for which a push service keeps it for a device that is off. */
+const KEPT = 86_400;
+/** Milliseconds a push service may take before it is tried again later. */
+const PATIENCE = 10_000;
+
+/**
+ * @param privateKey 32 bytes, base64url
+ * @param subject where a push service can reach who runs this server: an https or mailto address
+ */
+export function createWebPush({ privateKey, subject }: { privateKey: string; subject: string }): WebPush {
+  const curve = createECDH("prime256v1");
+  curve.setPrivateKey(Buffer.from(privateKey, "base64url"));
+  const publicKey = curve.getPublicKey("base64url");
+  return {
+    publicKey,
+    async send(subscription) {
+      const request = webPush.generateRequestDetails(subscription, NEUTRAL, {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: KEPT,
+        topic: "haven",
+      });
+      const response = await fetch(request.endpoint, {
+        method: request.method,
+        headers: request.headers as Record<string, string>,
+        body: request.body && new Uint8Array(request.body),
+        redirect: "error",
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      await response.body?.cancel();
+      if (response.status === 404 || response.status === 410) return "gone";
+      if (!response.ok) throw new Error(`The push service answered ${response.status}.`);
+      return "taken";
+    },
+  };
+}
+
+/** The signing key of a server that was given none of its own: always the same for the same secret. */
+export function derivedPushKey(secret: string): string {
+  return Buffer.from(hkdfSync("sha256", secret, "", "haven web push", 32)).toString("base64url");
+}
