@@ -1,14 +1,13 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { DECK_PAGE } from "../../../contract/discovery.ts";
 import type { Actor } from "../../auth/session.ts";
-import type { Bus, BusEvent } from "../../bus/bus.ts";
+import type { Bus } from "../../bus/bus.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { PersonRow } from "../profiles/present.ts";
-import { presentMatch } from "./present.ts";
-import { OUT_OF_DECK, loadPool, loadViewer, type MatchRow } from "./reads.ts";
+import { OUT_OF_DECK, loadPool, loadViewer } from "./reads.ts";
 import { passesCountSince, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
@@ -62,133 +61,6 @@ export async function noteActive({ db, clock }: Platform, viewer: Actor, lastNot
   const now = clock();
   if (now.getTime() - lastNoted.getTime() < 3_600_000) return;
   await db.kysely.updateTable("profile").set({ active_at: now }).where("id", "=", viewer.profileId).execute();
-}
-
-export type Swipe = { actor: Actor; profileId: string; action: "like" | "dislike" };
-
-type SwipedRow = {
-  /** Which swipe of the batch this came of, from 1. */
-  place: number;
-  match_id: string | null;
-  room_id: string;
-  matched_at: Date;
-  is_new: boolean;
-  /** Whether the two had a room already: one of them had written to the other. */
-  is_known_room: boolean;
-  viewer: PersonRow;
-  target: PersonRow;
-  target_account: string;
-};
-
-const CARD = (alias: string): string =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'bio', ${alias}.bio,
-    'interests', ${alias}.interests, 'picture_id', ${alias}.picture_id)`;
-
-// Two people share one row, whose lock decides which of two simultaneous likes is the second: that one finds the
-// other's, claims the pair's match with its own id, and opens the room unless they have one already, all in the
-// same statement. After that the row stays as it is. A whole batch goes in at once; rows are locked in their order,
-// so that two nodes cannot wait for each other. `is_low` says which half of the row is the viewer's.
-const upsertPairs = prepared<SwipedRow>(
-  "swipe",
-  `with incoming as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::uuid[], $7::uuid[])
-       with ordinality as i (viewer, account_id, target, action, match_id, room_id, place)
-   ), asked as (
-     select i.*, t.account_id as target_account, i.viewer < t.id as is_low,
-       least(i.viewer, t.id) as low, greatest(i.viewer, t.id) as high
-     from incoming i join profile t on t.id = i.target
-     where t.id <> i.viewer and t.needs <> 0 and t.discoverable and not t.leaving
-   ), swiped as (
-     insert into pair (low, high, low_action, low_at, high_action, high_at)
-     select low, high,
-       case when is_low then action end, case when is_low then $5::timestamptz end,
-       case when not is_low then action end, case when not is_low then $5::timestamptz end
-     from asked order by low, high
-     on conflict (low, high) do update set
-       low_action = case when pair.match_id is null then coalesce(excluded.low_action, pair.low_action) else 'like' end,
-       high_action = case when pair.match_id is null then coalesce(excluded.high_action, pair.high_action) else 'like' end,
-       low_at = coalesce(excluded.low_at, pair.low_at),
-       high_at = coalesce(excluded.high_at, pair.high_at),
-       (match_id, room_id, matched_at) = (
-         select pair.match_id, pair.room_id, pair.matched_at
-         where pair.match_id is not null or coalesce(excluded.low_action, pair.low_action) is distinct from 'like'
-           or coalesce(excluded.high_action, pair.high_action) is distinct from 'like'
-         union all
-         select asked.match_id, coalesce(pair.room_id, asked.room_id), $5::timestamptz from asked
-         where pair.match_id is null and asked.low = excluded.low and asked.high = excluded.high
-           and coalesce(excluded.low_action, pair.low_action) = 'like'
-           and coalesce(excluded.high_action, pair.high_action) = 'like')
-     where not (pair.low_blocks or pair.high_blocks)
-     returning low, high, match_id, room_id, matched_at
-   ), outcome as (
-     select asked.*, swiped.match_id as made_match, swiped.room_id as made_room, swiped.matched_at,
-       swiped.match_id is not distinct from asked.match_id as is_new,
-       swiped.room_id is distinct from asked.room_id as is_known_room
-     from swiped join asked using (low, high)
-   ), room_opened as (
-     insert into room (id, kind, created_at, last_activity_at)
-     select room_id, 'direct', $5, $5 from outcome where is_new and not is_known_room
-   ), members as (
-     insert into room_member (id, room_id, account_id)
-     select gen_random_uuid(), room_id, member from outcome, unnest(array[account_id, target_account]) as member
-     where is_new and not is_known_room
-   ), accepted as (
-     update room_member set state = 'member'
-     from outcome where is_new and is_known_room and room_member.room_id = made_room
-   )
-   select place, made_match as match_id, made_room as room_id, matched_at, is_new, is_known_room, target_account,
-     case when viewer.id is not null then ${CARD("viewer")} end as viewer,
-     case when target.id is not null then ${CARD("target")} end as target
-   from outcome
-   left join profile viewer on made_match is not null and viewer.id = outcome.viewer
-   left join profile target on made_match is not null and target.id = outcome.target`,
-);
-
-/** What became of a swipe: the match, if there is one now, or that there is nobody to swipe on. */
-export type Swiped = MatchRow | null | "not found";
-
-/**
- * Likes and passes, in one commit. Repeating one changes nothing; when both people like, exactly one match and one
- * room come of it, however simultaneous, and both sides are told. No two of these may be of the same pair.
- * @returns the outcomes in the order of the swipes
- */
-export async function recordSwipes(
-  { db, bus, clock }: Platform,
-  swipes: readonly Swipe[],
-): Promise<Swiped[]> {
-  const rows = await upsertPairs(db, [
-    swipes.map(({ actor }) => actor.profileId),
-    swipes.map(({ actor }) => actor.accountId),
-    swipes.map(({ profileId }) => profileId),
-    swipes.map(({ action }) => action),
-    clock(),
-    swipes.map(() => randomUUID()),
-    swipes.map(() => randomUUID()),
-  ]);
-  const outcomes = swipes.map((): Swiped => "not found");
-  const events: BusEvent[] = [];
-  for (const { place, viewer, target, target_account, is_new, is_known_room, ...made } of rows) {
-    const { match_id, room_id, matched_at } = made;
-    if (match_id === null) {
-      outcomes[place - 1] = null;
-      continue;
-    }
-    const mine = { ...target, match_id, room_id, matched_at, viewer_interests: viewer.interests };
-    const theirs = { ...viewer, match_id, room_id, matched_at, viewer_interests: target.interests };
-    outcomes[place - 1] = mine;
-    if (!is_new) continue;
-    if (is_known_room) events.push({ to: "nodes", roster: room_id });
-    events.push(...news(swipes[place - 1]!.actor.accountId, mine), ...news(target_account, theirs));
-  }
-  bus.publish(events);
-  return outcomes;
-}
-
-function news(accountId: string, match: MatchRow): BusEvent[] {
-  return [
-    { to: "account", accountId, frame: { t: "match", match: presentMatch(match) } },
-    { to: "account", accountId, frame: { t: "room", roomId: match.room_id } },
-  ];
 }
 
 /**
