@@ -11,6 +11,7 @@ import { serveArchives } from "./features/archives/routes.ts";
 import { deleteLeftAccounts, forgetExpired, makeArchive } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
+import { indexMessages } from "./features/chat/writes.ts";
 import { credentialRoutes } from "./features/credentials/routes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { createSwipes } from "./features/discovery/live.ts";
@@ -150,6 +151,7 @@ export function createApp(parts: AppParts): App {
         export: ({ accountId }) => makeArchive(platform, accountId),
         "delete-accounts": () => deleteLeftAccounts(platform),
         "forget-expired": () => forgetExpired(platform),
+        "index-messages": () => indexMessages(platform),
       }),
     drain() {
       stopping = true;

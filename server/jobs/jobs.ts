@@ -16,6 +16,8 @@ export type Work = {
   "delete-accounts": Record<string, never>;
   /** Sessions, links, archives and counts that no longer work. */
   "forget-expired": Record<string, never>;
+  /** New messages, for the search. */
+  "index-messages": Record<string, never>;
 };
 export type Kind = keyof Work;
 
@@ -30,6 +32,7 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },
   "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "index-messages": { retryLimit: 0, retryDelay: 1, retryBackoff: false },
 };
 
 /** Seconds for which finished work is kept, sealed: long enough to look into a fault, and no diary of who was told. */
@@ -100,6 +103,7 @@ export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log 
       const nothing = { sealed: vault.seal("job", "{}") };
       await boss.schedule("delete-accounts", "17 * * * *", nothing);
       await boss.schedule("forget-expired", "37 * * * *", nothing);
+      await boss.schedule("index-messages", "* * * * *", nothing);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

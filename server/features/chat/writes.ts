@@ -250,3 +250,11 @@ async function looksAfter(sql: Tx["sql"], member: Member): Promise<boolean> {
     .executeTakeFirstOrThrow();
   return member.room.kind === "group" && manages(role);
 }
+
+/**
+ * A job of every minute: takes what was written since into the index of words proper. Until then it is found too, by
+ * going through it. Left to Postgres, some send would stand still for the work of thousands.
+ */
+export async function indexMessages({ db }: Pick<Platform, "db">): Promise<void> {
+  await raw`select gin_clean_pending_list('message_words')`.execute(db.kysely);
+}

@@ -69,7 +69,7 @@ export async function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<R
     ) other on room.kind = 'direct'
     left join room_member last on last.id = room.last_member_id
     left join profile sender on sender.account_id = last.account_id and not sender.leaving
-      and not (room.kind = 'group' and blocks(sender.id, ${actor.profileId}))
+      and case when room.kind = 'direct' then last.state <> 'left' else not blocks(sender.id, ${actor.profileId}) end
     where me.account_id = ${actor.accountId} and ${sql.raw(BOXES[box])}
       ${kind ? sql`and room.kind = ${kind}` : sql``}
       ${
@@ -133,7 +133,10 @@ export type MemberRow = {
   person: (PersonRow & { receipts: boolean }) | null;
 };
 
-/** A room, with everyone who is or was asked into it, for one of them. */
+/**
+ * A room, with everyone who is or was asked into it, for one of them. Whoever left a direct room is there without a
+ * name, exactly as somebody whose account is gone.
+ */
 export async function loadRoom(
   { kysely }: Db,
   viewer: Actor,
@@ -148,13 +151,17 @@ export async function loadRoom(
       select m.id as member_id, m.state, m.role, m.read_seq, m.muted, m.invited_by,
         m.archived_seq is not null and (m.muted or room.last_seq <= m.archived_seq) as archived,
         p.id is not null and blocks(${viewer.profileId}, p.id) as blocked,
-        case when p.id is not null and not blocks(p.id, ${viewer.profileId}) then json_build_object(
+        case when visible then json_build_object(
           'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
           'picture_id', p.picture_id, 'receipts', p.receipts) end as person
       from room join room_member m on m.room_id = room.id
       left join profile p on p.account_id = m.account_id and not p.leaving
-      where room.id = ${member.roomId} and m.state <> 'left'
-      order by lower(p.name) nulls last, m.id`.execute(kysely),
+      cross join lateral (
+        select p.id is not null and m.state <> 'left' and not blocks(p.id, ${viewer.profileId}) as visible
+      ) as look
+      where room.id = ${member.roomId} and (m.state <> 'left' or room.kind = 'direct')
+      -- A place in the alphabet would tell the name of somebody who is not shown.
+      order by case when visible then lower(p.name) end nulls last, m.id`.execute(kysely),
   ]);
   return { room: room.rows[0]!, members: members.rows };
 }

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EDIT_MINUTES } from "../../../contract/chat.ts";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { matchUp, say } from "../../testing/people.ts";
+
+let haven: TestApp;
+let alice: Person;
+let bob: Person;
+let eve: Person;
+let roomId: string;
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  [alice, bob, eve] = [await haven.person("Alice"), await haven.person("Bob"), await haven.person("Eve")];
+  roomId = await matchUp(alice, bob);
+});
+afterAll(() => haven.stop());
+
+const at = (messageId: string, act = "", room = roomId) => `/api/rooms/${room}/messages/${messageId}${act}`;
+const newest = async (person: Person) => (await person.call("GET", `/api/rooms/${roomId}/messages`)).body;
+const changesAfter = async (person: Person, after: number) =>
+  (await person.call("GET", `/api/rooms/${roomId}/changes?after=${after}`)).body;
+
+describe("editing", () => {
+  test("shows everyone the new words, marked, in history, live and in the list", async () => {
+    const { body: sent } = await say(alice, roomId, "see you at nine");
+    const his = await bob.live();
+    const edited = await alice.call("PATCH", at(sent.id), { body: "  see you at ten " });
+    expect(edited.body).toMatchObject({ body: "see you at ten", seq: sent.seq, editedAt: expect.any(String) });
+    const heard = await his.hear((frame) => frame.t === "changed" && frame.message.id === sent.id);
+    expect(heard.message).toEqual(edited.body);
+    expect((await newest(bob)).messages.at(-1)).toEqual(edited.body);
+    const [row] = (await bob.call("GET", "/api/rooms")).body.items;
+    expect(row.lastMessage.preview).toBe("see you at ten");
+  });
+
+  test("is for the author, for a quarter of an hour", async () => {
+    const { body: sent } = await say(alice, roomId, "mine");
+    expect((await bob.call("PATCH", at(sent.id), { body: "his" })).status).toBe(404);
+    expect((await eve.call("PATCH", at(sent.id), { body: "hers" })).status).toBe(404);
+    haven.setTime(new Date(Date.now() + (EDIT_MINUTES + 1) * 60_000));
+    const late = await alice.call("PATCH", at(sent.id), { body: "too late" });
+    haven.setTime(null);
+    expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: "TOO_LATE" });
+    expect((await newest(bob)).messages.at(-1).body).toBe("mine");
+  });
+
+  test("does not make a retried send of the same message another one", async () => {
+    const id = randomUUID();
+    await say(alice, roomId, "first words", id);
+    await alice.call("PATCH", at(id), { body: "better words" });
+    expect((await say(alice, roomId, "first words", id)).status).toBe(200);
+    const { messages } = await newest(bob);
+    expect(messages.filter((message: { id: string }) => message.id === id)).toMatchObject([{ body: "better words" }]);
+  });
+});
+
+describe("deleting", () => {
+  test("takes the words from everyone and leaves the place; quotes of it are empty", async () => {
+    const { body: sent } = await say(alice, roomId, "I regret this sentence");
+    const { body: reply } = await bob.call("POST", `/api/rooms/${roomId}/messages`, {
+      id: randomUUID(),
+      body: "which one",
+      replyTo: sent.id,
+    });
+    expect(reply.quote).toEqual({ seq: sent.seq, memberId: sent.memberId, preview: "I regret this sentence" });
+    await bob.call("PUT", at(sent.id, "/reaction"), { emoji: "👀" });
+    const { body: gone } = await alice.call("POST", at(sent.id, "/delete"));
+    expect(gone).toMatchObject({ seq: sent.seq, body: "", deletedAt: expect.any(String) });
+    expect(gone.reactions).toBeUndefined();
+    const everything = JSON.stringify([await newest(bob), (await bob.call("GET", "/api/rooms")).body]);
+    expect(everything).not.toContain("regret");
+    expect((await newest(bob)).messages.at(-1).quote.preview).toBe("");
+    const { rows } = await haven.db.pool.query("select 1 from message where body like '%regret%'");
+    expect(rows).toEqual([]);
+  });
+
+  test("is for the author only in a direct chat, and once", async () => {
+    const { body: sent } = await say(alice, roomId, "stays");
+    expect((await bob.call("POST", at(sent.id, "/delete"))).status).toBe(404);
+    expect((await alice.call("POST", at(sent.id, "/delete"))).status).toBe(200);
+    expect((await alice.call("POST", at(sent.id, "/delete"))).status).toBe(404);
+    expect((await alice.call("PATCH", at(sent.id), { body: "back" })).status).toBe(404);
+  });
+});
+
+describe("a reaction", () => {
+  test("is one for each member, in the order of the kinds, and can be taken back", async () => {
+    const { body: sent } = await say(alice, roomId, "cake at four");
+    await alice.call("PUT", at(sent.id, "/reaction"), { emoji: "🎂" });
+    await bob.call("PUT", at(sent.id, "/reaction"), { emoji: "👍🏽" });
+    const both = (await bob.call("PUT", at(sent.id, "/reaction"), { emoji: "🎂" })).body.reactions;
+    expect(both).toEqual([{ emoji: "🎂", memberIds: [sent.memberId, expect.any(String)] }]);
+    const { body: one } = await alice.call("PUT", at(sent.id, "/reaction"), { emoji: null });
+    expect(one.reactions[0].memberIds).toHaveLength(1);
+  });
+
+  test.each(["no", "👍👍", "<b>", "\u202E", "", "x".repeat(100)])("of %j is none", async (emoji) => {
+    const { body: sent } = await say(alice, roomId, "react to this");
+    expect((await bob.call("PUT", at(sent.id, "/reaction"), { emoji })).status).toBe(400);
+  });
+
+  test("by many at once loses none", async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => haven.person(`Reader ${n}`)));
+    const { body } = await alice.call("POST", "/api/rooms/group", {
+      name: "Readers",
+      profileIds: people.map(({ profileId }) => profileId),
+    });
+    const room = body.roomId as string;
+    await Promise.all(people.map((person) => person.call("POST", `/api/rooms/${room}/answer`, { accept: true })));
+    const { body: sent } = await say(alice, room, "who comes");
+    await Promise.all(people.map((person) => person.call("PUT", at(sent.id, "/reaction", room), { emoji: "🙋" })));
+    const { messages } = (await alice.call("GET", `/api/rooms/${room}/messages`)).body;
+    expect(messages[0].reactions[0].memberIds).toHaveLength(12);
+    expect(messages[0].change).toBe(12);
+  });
+});
+
+describe("what was missed", () => {
+  test("can be asked for by the number of the last change, in order, each message in its last form", async () => {
+    const { change } = await newest(alice);
+    const [one, two] = [(await say(alice, roomId, "one")).body, (await say(alice, roomId, "two")).body];
+    await alice.call("PATCH", at(one.id), { body: "one again" });
+    await bob.call("PUT", at(two.id, "/reaction"), { emoji: "👍" });
+    await alice.call("PATCH", at(one.id), { body: "one at last" });
+    const missed = await changesAfter(bob, change);
+    expect(missed.more).toBe(false);
+    expect(missed.messages.map((message: { body: string; change: number }) => [message.body, message.change])).toEqual([
+      ["two", change + 2],
+      ["one at last", change + 3],
+    ]);
+    expect((await newest(bob)).change).toBe(change + 3);
+    expect((await eve.call("GET", `/api/rooms/${roomId}/changes?after=0`)).status).toBe(404);
+  });
+});
+
+describe("a reply", () => {
+  test("to a message of another room is refused, even to somebody who is in both", async () => {
+    const other = await matchUp(alice, await haven.person("Cara"));
+    const { body: elsewhere } = await say(alice, other, "elsewhere");
+    const reply = (replyTo: string) =>
+      alice.call("POST", `/api/rooms/${roomId}/messages`, { id: randomUUID(), body: "to what", replyTo });
+    expect((await reply(elsewhere.id)).status).toBe(404);
+    expect((await reply((await say(bob, roomId, "here")).body.id)).status).toBe(200);
+  });
+});
+
+describe("a page around a place", () => {
+  test("has what was before and after it, and says whether there is more", async () => {
+    const room = await matchUp(await haven.person("Finn"), alice);
+    for (let n = 1; n <= 80; n += 1) await say(alice, room, `line ${n}`);
+    const { body } = await alice.call("GET", `/api/rooms/${room}/messages?around=40`);
+    const seqs = body.messages.map((message: { seq: number }) => message.seq);
+    expect([seqs[0], seqs.at(-1), body.older, body.newer]).toEqual([15, 64, true, true]);
+    const { body: start } = await alice.call("GET", `/api/rooms/${room}/messages?around=1`);
+    expect([start.messages[0].seq, start.older, start.newer]).toEqual([1, false, true]);
+  });
+});
+
+describe("typing", () => {
+  const typed = (frame: { t: string }) => frame.t === "typing";
+  test("is told to those who let it be seen of themselves, and only where both do", async () => {
+    const [gus, hal] = [await haven.person("Gus"), await haven.person("Hal")];
+    const room = await matchUp(gus, hal);
+    const his = await hal.live();
+    const mine = await gus.live();
+    mine.send({ t: "typing", roomId: room });
+    await his.hear((frame) => typed(frame) && frame.roomId === room);
+    await hal.call("PATCH", "/api/profile", { receipts: false });
+    his.frames.length = 0;
+    mine.send({ t: "typing", roomId: room });
+    his.send({ t: "typing", roomId: room });
+    await say(gus, room, "after the typing");
+    await his.hear((frame) => frame.t === "message");
+    await mine.hear((frame) => frame.t === "message");
+    expect([...his.frames, ...mine.frames].filter(typed)).toEqual([]);
+  });
+});

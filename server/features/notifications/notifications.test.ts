@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Subscription } from "../../outbox/web-push.ts";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { matchUp, say } from "../../testing/people.ts";
+import { pushNews } from "./writes.ts";
+
+let haven: TestApp;
+const pushed: string[] = [];
+const goneEndpoints = new Set<string>();
+
+beforeAll(async () => {
+  haven = await startTestApp({
+    push: {
+      publicKey: "a key",
+      send: async ({ endpoint }: Subscription) => {
+        if (goneEndpoints.has(endpoint)) return "gone";
+        pushed.push(endpoint);
+        return "taken";
+      },
+    },
+  });
+  await haven.app.startJobs();
+});
+afterAll(async () => {
+  await haven.app.platform.jobs.stop();
+  await haven.stop();
+});
+
+const SERVICE = "https://updates.push.services.mozilla.com/wpush/v2/";
+
+async function subscribe(person: Person, endpoint = SERVICE + randomUUID()): Promise<string> {
+  const keys = { p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTp", auth: "tBHItJI5svbpez7KI4CCXg" };
+  const { status } = await person.call("POST", "/api/notifications/devices", { endpoint, keys });
+  expect(status).toBe(200);
+  return endpoint;
+}
+
+/** Looks at what is new in these rooms now, as the server does every few seconds. */
+const look = (...roomIds: string[]) =>
+  pushNews(haven.app.platform, { roomIds, matchedAccountIds: [] }, () => false);
+const arrives = (endpoint: string, times = 1) =>
+  vi.waitFor(() => expect(pushed.filter((one) => one === endpoint)).toHaveLength(times), 10_000);
+
+async function pairOf(one: string, other: string) {
+  const [a, b] = [await haven.person(one), await haven.person(other)];
+  return { a, b, roomId: await matchUp(a, b) };
+}
+
+describe("a push", () => {
+  test("comes once for what is new, and again only after it was read; never to whoever wrote it", async () => {
+    const { a, b, roomId } = await pairOf("Ada", "Bo");
+    const [hers, his] = [await subscribe(a), await subscribe(b)];
+    await say(a, roomId, "one");
+    await look(roomId);
+    await arrives(his);
+    await say(a, roomId, "two");
+    await look(roomId);
+    await b.call("POST", `/api/rooms/${roomId}/read`, { seq: 2 });
+    await say(a, roomId, "three");
+    await look(roomId);
+    await arrives(his, 2);
+    expect(pushed).not.toContain(hers);
+  });
+
+  test("comes by itself a moment after a message to somebody who is not here", async () => {
+    const { a, b, roomId } = await pairOf("Cy", "Di");
+    const endpoint = await subscribe(b);
+    await say(a, roomId, "hello");
+    await arrives(endpoint);
+  });
+
+  test("stays away from muted rooms, from kinds that are switched off, in quiet hours, and from who is here", async () => {
+    const { a, b, roomId } = await pairOf("Ed", "Flo");
+    await subscribe(b);
+    const quietly = async (prepare: () => Promise<unknown>, isHere = false) => {
+      await prepare();
+      const { rows: before } = await haven.db.pool.query("select count(*) from pgboss.job where name = 'push'");
+      await say(a, roomId, "psst");
+      await pushNews(haven.app.platform, { roomIds: [roomId], matchedAccountIds: [] }, () => isHere);
+      const { rows: after } = await haven.db.pool.query("select count(*) from pgboss.job where name = 'push'");
+      return after[0].count === before[0].count;
+    };
+    const wish = { messages: true, requests: true, matches: true, quiet: null };
+    const choose = (change: object) => b.call("PUT", "/api/notifications", { ...wish, ...change });
+    expect(await quietly(() => b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: true }))).toBe(true);
+    await b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: false });
+    expect(await quietly(() => choose({ messages: false }))).toBe(true);
+    const now = new Date();
+    const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+    const quiet = { from: (minute + 1430) % 1440, to: (minute + 10) % 1440, timeZone: "UTC" };
+    expect(await quietly(() => choose({ quiet }))).toBe(true);
+    expect(await quietly(() => choose({}), true)).toBe(true);
+    expect(await quietly(() => choose({}))).toBe(false);
+  });
+
+  test("tells of requests and invitations once", async () => {
+    const [gus, ida] = [await haven.person("Gus"), await haven.person("Ida")];
+    const endpoint = await subscribe(ida);
+    const { body } = await gus.call("POST", "/api/rooms/direct", { profileId: ida.profileId });
+    await look(body.roomId);
+    await say(gus, body.roomId, "hello stranger");
+    await look(body.roomId);
+    await arrives(endpoint);
+    await look(body.roomId);
+    const group = await gus.call("POST", "/api/rooms/group", { name: "Group", profileIds: [ida.profileId] });
+    await look(group.body.roomId);
+    await arrives(endpoint, 2);
+  });
+
+  test("is over with the session, and with a browser that has given it up", async () => {
+    const { a, b, roomId } = await pairOf("Jo", "Kai");
+    const endpoint = await subscribe(b);
+    goneEndpoints.add(endpoint);
+    await say(a, roomId, "one");
+    await look(roomId);
+    const devices = () => haven.db.kysely.selectFrom("push_device").select("id").execute();
+    const count = (await devices()).length;
+    await vi.waitFor(async () => expect((await devices()).length).toBe(count - 1), 10_000);
+    await subscribe(b);
+    await b.call("POST", "/api/log-out");
+    expect((await devices()).length).toBe(count - 1);
+  });
+});
+
+describe("a subscription", () => {
+  test.each([
+    "http://updates.push.services.mozilla.com/x",
+    "https://localhost/x",
+    "https://169.254.169.254/latest",
+    "https://fcm.googleapis.com.evil.example/x",
+    "https://evil.example/?fcm.googleapis.com",
+    "https://user:pass@fcm.googleapis.com/x",
+    "https://fcm.googleapis.com:8443/x",
+  ])("to %s is refused", async (endpoint) => {
+    const person = await haven.person(`Mal ${randomUUID()}`);
+    const answer = await person.call("POST", "/api/notifications/devices", { endpoint, keys: { p256dh: "a", auth: "b" } });
+    expect(answer.status).toBe(400);
+  });
+
+  test("lies sealed in the database", async () => {
+    const person = await haven.person("Sealed");
+    const endpoint = await subscribe(person);
+    const { rows } = await haven.db.pool.query("select * from push_device");
+    expect(JSON.stringify(rows)).not.toContain(endpoint.slice(-20));
+  });
+});
+
+describe("settings", () => {
+  test("are as they were chosen, and all on before", async () => {
+    const person = await haven.person("Nora");
+    const before = (await person.call("GET", "/api/notifications")).body;
+    expect(before).toEqual({ messages: true, requests: true, matches: true, quiet: null, publicKey: "a key" });
+    const wish = { messages: true, requests: false, matches: true, quiet: { from: 1320, to: 420, timeZone: "Europe/Berlin" } };
+    expect((await person.call("PUT", "/api/notifications", wish)).status).toBe(200);
+    expect((await person.call("GET", "/api/notifications")).body).toEqual({ ...wish, publicKey: "a key" });
+    const wrong = { ...wish, quiet: { ...wish.quiet, timeZone: "Middle/Earth" } };
+    expect((await person.call("PUT", "/api/notifications", wrong)).status).toBe(400);
+  });
+});

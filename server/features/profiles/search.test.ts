@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+
+let haven: TestApp;
+let zoe: Person;
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  zoe = await haven.person("Zoë Ångström-Lind");
+  for (const name of ["Émile Ødegård", "emilia straße", "Omar el-Sayed", "李小龍", "Jürgen O'Neill"])
+    await haven.person(name);
+});
+afterAll(() => haven.stop());
+
+async function find(words: string, as = zoe) {
+  const { status, body } = await as.call("GET", `/api/people?words=${encodeURIComponent(words)}`);
+  expect(status).toBe(200);
+  return body.people as { profileId: string; name: string; email: string | null }[];
+}
+const names = async (words: string) => (await find(words)).map(({ name }) => name);
+
+describe("searching people", () => {
+  test.each([
+    ["emil", ["Émile Ødegård", "emilia straße"]],
+    ["ÉMILE", ["Émile Ødegård"]],
+    ["ode", ["Émile Ødegård"]],
+    ["strasse em", ["emilia straße"]],
+    ["sayed", ["Omar el-Sayed"]],
+    ["el-say", ["Omar el-Sayed"]],
+    ["say omar el", ["Omar el-Sayed"]],
+    ["李", ["李小龍"]],
+    ["o'ne", ["Jürgen O'Neill"]],
+    ["mile", []],
+    ["zoe", []],
+  ])("by %j finds %j", async (words, expected) => {
+    expect(await names(words)).toEqual(expected);
+  });
+
+  test("shows an address masked, and whole only to whoever typed it whole", async () => {
+    const omar = await haven.person("Omar Whole");
+    expect(await find("omar whole")).toMatchObject([{ email: "o•••@campus.example" }]);
+    expect(await find(omar.email.toUpperCase())).toMatchObject([{ profileId: omar.profileId, email: omar.email.toLowerCase() }]);
+    expect(await find("omar-whole@")).toEqual([]);
+    expect(await find("@campus.example")).toEqual([]);
+  });
+
+  test("forgets whoever no longer lets themselves be found, and follows a name", async () => {
+    const ria = await haven.person("Ria Quill");
+    expect(await names("quill")).toEqual(["Ria Quill"]);
+    await ria.call("PATCH", "/api/profile", { discoverable: false });
+    expect([await names("quill"), await find(ria.email)]).toEqual([[], []]);
+    await ria.call("PATCH", "/api/profile", { discoverable: true, name: "Ria Feather" });
+    expect([await names("quill"), await names("feather")]).toEqual([[], ["Ria Feather"]]);
+    await ria.call("POST", "/api/account/delete");
+    expect(await names("feather")).toEqual([]);
+  });
+});

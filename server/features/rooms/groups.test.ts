@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { say } from "../../testing/people.ts";
+
+let haven: TestApp;
+let owner: Person;
+let rosa: Person;
+let sam: Person;
+let eve: Person;
+let roomId: string;
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  [owner, rosa, sam, eve] = [
+    await haven.person("Olga"),
+    await haven.person("Rosa"),
+    await haven.person("Sam"),
+    await haven.person("Eve"),
+  ];
+  const { body } = await owner.call("POST", "/api/rooms/group", {
+    name: "Night library",
+    profileIds: [rosa.profileId, sam.profileId],
+  });
+  roomId = body.roomId;
+  for (const person of [rosa, sam]) await person.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
+});
+afterAll(() => haven.stop());
+
+type Seen = { memberId: string; members: { memberId: string; name: string; role: string }[]; can: Record<string, boolean> };
+const room = async (person: Person, id = roomId): Promise<Seen> => (await person.call("GET", `/api/rooms/${id}`)).body;
+const memberId = async (person: Person, name: string) =>
+  (await room(person)).members.find((member) => member.name === name)!.memberId;
+const names = async (person: Person, id = roomId) => (await room(person, id)).members.map(({ name }) => name);
+
+describe("an invitation", () => {
+  test("shows what the group is and who asks, and nothing of what is said there", async () => {
+    const uma = await haven.person("Uma");
+    await say(owner, roomId, "for members only");
+    await owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [uma.profileId] });
+    const asked = (await uma.call("GET", `/api/rooms/${roomId}`)).body;
+    expect(asked).toMatchObject({ name: "Night library", asked: { by: "Olga" }, can: { send: false, invite: false } });
+    expect((await uma.call("GET", `/api/rooms/${roomId}/messages`)).status).toBe(404);
+    expect((await uma.call("GET", `/api/messages?words=members`)).body.items).toEqual([]);
+    const [row] = (await uma.call("GET", "/api/rooms?box=requests")).body.items;
+    expect(row).toMatchObject({ roomId, lastMessage: null, unread: 0 });
+    const hers = await uma.live();
+    await say(owner, roomId, "she does not hear this");
+    expect(await names(owner)).not.toContain("Uma");
+    await uma.call("POST", `/api/rooms/${roomId}/answer`, { accept: false });
+    expect(await names(owner)).not.toContain("Uma");
+    expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
+  });
+
+  test("answers the same for people who do not exist, and asks nobody twice who said no", async () => {
+    const vic = await haven.person("Vic");
+    const before = await owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [crypto.randomUUID()] });
+    const invite = () => owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [vic.profileId] });
+    const real = await invite();
+    expect({ status: real.status, body: real.body }).toEqual({ status: before.status, body: before.body });
+    await vic.call("POST", `/api/rooms/${roomId}/answer`, { accept: false });
+    await invite();
+    expect((await vic.call("GET", "/api/rooms?box=requests")).body.items).toEqual([]);
+  });
+
+  test("comes only from those who look after the group", async () => {
+    const wim = await haven.person("Wim");
+    for (const [person, status] of [[rosa, 403], [eve, 404]] as const) {
+      const answer = await person.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [wim.profileId] });
+      expect(answer.status, person.name).toBe(status);
+    }
+  });
+});
+
+describe("roles", () => {
+  test("decide what a member may do, and the server says so with the room", async () => {
+    expect((await room(owner)).can).toMatchObject({ manage: true, invite: true, assignRoles: true, leave: true });
+    expect((await room(rosa)).can).toMatchObject({ manage: false, invite: false, assignRoles: false, leave: true });
+    expect((await rosa.call("PATCH", `/api/rooms/${roomId}`, { name: "Mine" })).status).toBe(403);
+    const his = await memberId(owner, "Sam");
+    expect((await rosa.call("POST", `/api/rooms/${roomId}/members/${his}/remove`)).status).toBe(403);
+    expect((await rosa.call("PUT", `/api/rooms/${roomId}/members/${his}/role`, { role: "owner" })).status).toBe(403);
+  });
+
+  test("given to somebody, let them rename the group and take back what others wrote", async () => {
+    const hers = await memberId(owner, "Rosa");
+    await owner.call("PUT", `/api/rooms/${roomId}/members/${hers}/role`, { role: "moderator" });
+    expect((await rosa.call("PATCH", `/api/rooms/${roomId}`, { name: "Night readers", description: "After ten" })).status).toBe(200);
+    expect(await room(sam)).toMatchObject({ name: "Night readers", description: "After ten" });
+    const { body: message } = await say(sam, roomId, "something unkind");
+    expect((await rosa.call("POST", `/api/rooms/${roomId}/messages/${message.id}/delete`)).body.body).toBe("");
+    const owners = await memberId(rosa, "Olga");
+    expect((await rosa.call("POST", `/api/rooms/${roomId}/members/${owners}/remove`)).status).toBe(403);
+  });
+
+  test("pass on with an owner who leaves, and a removed member is out within the moment", async () => {
+    const { body } = await owner.call("POST", "/api/rooms/group", {
+      name: "Small group",
+      profileIds: [rosa.profileId, sam.profileId],
+    });
+    const id = body.roomId as string;
+    for (const person of [rosa, sam]) await person.call("POST", `/api/rooms/${id}/answer`, { accept: true });
+    const his = await sam.live();
+    const { memberId: samsId } = (await room(sam, id));
+    await owner.call("POST", `/api/rooms/${id}/members/${samsId}/remove`);
+    await his.hear((frame) => frame.t === "room" && frame.roomId === id);
+    await say(owner, id, "without Sam");
+    expect((await say(sam, id, "let me in")).status).toBe(404);
+    expect((await sam.call("GET", `/api/rooms/${id}`)).status).toBe(404);
+    expect(his.frames.filter((frame) => frame.t === "message" && frame.roomId === id)).toEqual([]);
+    await owner.call("POST", `/api/rooms/${id}/leave`);
+    expect((await room(rosa, id)).members).toMatchObject([{ name: "Rosa", role: "owner" }]);
+    expect((await owner.call("GET", `/api/rooms/${id}`)).status).toBe(404);
+  });
+});
+
+describe("a member", () => {
+  test("has a card for the others in the room, and for nobody else", async () => {
+    const hers = await memberId(owner, "Rosa");
+    const { body } = await sam.call("GET", `/api/rooms/${roomId}/members/${hers}`);
+    expect(body).toMatchObject({ name: "Rosa", profileId: rosa.profileId });
+    expect((await eve.call("GET", `/api/rooms/${roomId}/members/${hers}`)).status).toBe(404);
+  });
+});

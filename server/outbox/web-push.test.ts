@@ -1,0 +1,44 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWebPush, derivedPushKey } from "./web-push.ts";
+
+let status = 201;
+let heard: { request: IncomingMessage; body: Buffer }[] = [];
+const sink = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  heard.push({ request, body: Buffer.concat(chunks) });
+  response.writeHead(status).end();
+});
+let endpoint = "";
+
+beforeAll(async () => {
+  sink.listen(0, "127.0.0.1");
+  await once(sink, "listening");
+  endpoint = `http://127.0.0.1:${(sink.address() as AddressInfo).port}/push/abc`;
+});
+afterAll(() => sink.close());
+
+const push = createWebPush({ privateKey: derivedPushKey("a secret"), subject: "mailto:haven@campus.example" });
+const browser = createECDH("prime256v1");
+const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
+
+test("a push is signed, encrypted for the browser, and says nothing in clear", async () => {
+  heard = [];
+  status = 201;
+  expect(await push.send({ endpoint, keys })).toBe("taken");
+  const [{ request, body }] = heard as [(typeof heard)[0]];
+  expect(request.headers.authorization).toMatch(/^vapid t=.+, k=.+/);
+  expect(request.headers["content-encoding"]).toBe("aes128gcm");
+  expect(body.toString("latin1")).not.toMatch(/Haven|waiting/);
+});
+
+test("a browser that has given its subscription up is gone; a service that is busy is tried again", async () => {
+  status = 410;
+  expect(await push.send({ endpoint, keys })).toBe("gone");
+  status = 503;
+  await expect(push.send({ endpoint, keys })).rejects.toThrow("503");
+});

@@ -1,0 +1,110 @@
+/** TRUST 20, 21 and 23: search finds whoever is meant, and cannot list the campus. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+
+const CAMPUS = 5_000;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+let haven: TestApp;
+let crawlers: Person[];
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  await haven.db.pool.query(
+    `with made as (
+       insert into account (id, name, email, created_at, updated_at)
+       select gen_random_uuid(), 'x', 'person' || n || '@campus.example', now(), now() from generate_series(1, $1::int) n
+       returning id)
+     insert into profile (id, account_id, name, needs, active_at)
+     select gen_random_uuid(), id,
+       (select string_agg(chr(97 + (get_byte(decode(md5(id::text || part), 'hex'), i) % 26)), '')
+          from generate_series(0, 5) i where part = part) || ' ' ||
+       (select string_agg(chr(97 + (get_byte(decode(md5(id::text || 'b'), 'hex'), i) % 26)), '') from generate_series(0, 5) i),
+       1, now()
+     from made, (values ('a')) as one (part)`,
+    [CAMPUS],
+  );
+  crawlers = await Promise.all(Array.from({ length: 20 }, (_, n) => haven.person(`Crawler ${n}`)));
+}, 60_000);
+afterAll(() => haven.stop());
+
+async function search(person: Person, words: string) {
+  return person.call("GET", `/api/people?words=${encodeURIComponent(words)}`);
+}
+
+describe("a crawler", () => {
+  test("who goes through the letters sees at most a twentieth of the campus in a day", async () => {
+    const [crawler] = crawlers;
+    const seen = new Set<string>();
+    let refused = 0;
+    // Faster than anybody types is refused for another reason; a crawler would simply take longer.
+    const start = Date.now();
+    let minute = 0;
+    for (const one of LETTERS) {
+      for (const other of LETTERS.slice(0, 8)) {
+        haven.setTime(new Date(start + (minute += 1) * 1000));
+        const { status, body } = await search(crawler!, one + other);
+        if (status === 200) for (const { profileId } of body.people) seen.add(profileId);
+        else refused += 1;
+        if (refused > 20) break;
+      }
+    }
+    haven.setTime(null);
+    expect(seen.size).toBeGreaterThan(50);
+    expect(seen.size).toBeLessThanOrEqual(CAMPUS / 20);
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  test("who asks everything at once sees no more", async () => {
+    const crawler = crawlers[1]!;
+    const answers = await Promise.all(
+      [...LETTERS].flatMap((one) => ["a", "e", "i", "o", "u", "s", "t"].map((other) => search(crawler, one + other))),
+    );
+    const seen = new Set(answers.flatMap(({ body }) => (body.people ?? []).map((person: { profileId: string }) => person.profileId)));
+    expect(seen.size).toBeLessThanOrEqual(CAMPUS / 20);
+  });
+
+  test("may search again on the next day", async () => {
+    haven.setTime(new Date(Date.now() + 25 * 3_600_000));
+    // A day is longer than a session's recent sign-in, and shorter than the session.
+    expect((await search(crawlers[1]!, "qu")).status).toBe(200);
+    haven.setTime(null);
+  });
+});
+
+describe("a search", () => {
+  test.each([
+    ["%", 200],
+    ["_", 200],
+    ["\\", 200],
+    ["a%", 200],
+    ["(.*)+", 200],
+    ["'; drop table profile; --", 200],
+    ["👩‍👩‍👧‍👦", 200],
+    ["مرحبا", 200],
+    ["a\u0000b", 400],
+    ["x".repeat(10_240), 400],
+    ["\u202Eabc", 400],
+  ])("for %j is taken literally and answers %i", async (words, status) => {
+    const answer = await search(crawlers[2]!, words);
+    expect(answer.status).toBe(status);
+    if (status === 200 && !/[a-z]/i.test(words)) expect(answer.body.people).toEqual([]);
+  });
+});
+
+describe("adding to a group", () => {
+  test("answers the same for whoever exists, does not, or wants not to be found, and nobody is in before they accept", async () => {
+    const [alice, bob, carol] = [await haven.person("Alice"), await haven.person("Bob"), await haven.person("Carol")];
+    await carol.call("PATCH", "/api/profile", { discoverable: false });
+    const open = async (profileId: string) => {
+      const { status, body } = await alice.call("POST", "/api/rooms/group", { name: "Group", profileIds: [profileId] });
+      const seen = (await alice.call("GET", `/api/rooms/${body.roomId}`)).body;
+      return { status, keys: Object.keys(body), members: seen.members.length };
+    };
+    const answers = [await open(bob.profileId), await open(carol.profileId), await open(crypto.randomUUID())];
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(answers[0]!.members).toBe(1);
+    expect((await carol.call("GET", "/api/rooms?box=requests")).body.items).toEqual([]);
+  });
+});
