@@ -20,6 +20,17 @@ const DECK = `
       and case when p.id > $1 then low_action else high_action end is not null)
   order by t.place limit 20`;
 
+const HISTORY = `
+  select id, seq, member_id, body, sent_at from message where room_id = $1 order by seq desc limit 50`;
+
+const LIST = `
+  select room.id, room.kind, room.last_preview, room.last_activity_at, room.last_seq - me.read_seq as unread, other.name, other.picture_id
+  from room_member me join room on room.id = me.room_id
+  left join lateral (
+    select p.name, p.picture_id from room_member o join profile p on p.account_id = o.account_id
+    where o.room_id = room.id and o.id <> me.id limit 1) other on true
+  where me.account_id = $1 order by room.last_activity_at desc limit 50`;
+
 const LIKE = `
   with swiped as (
     insert into pair (low, high, low_action, high_action)
@@ -62,14 +73,18 @@ const server = http.createServer((request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(rows));
   };
+  const reads: Record<string, () => Promise<pg.QueryResult>> = {
+    "/deck": () => pool.query({ name: "deck", text: DECK, values: [viewer] }),
+    "/history": () => pool.query({ name: "history", text: HISTORY, values: [url.searchParams.get("room")] }),
+    "/list": () => pool.query({ name: "list", text: LIST, values: [url.searchParams.get("account")] }),
+  };
   const query =
-    url.pathname === "/deck"
-      ? pool.query({ name: "deck", text: DECK, values: [viewer] })
-      : pool.query({
-          name: "like",
-          text: LIKE,
-          values: [viewer, url.searchParams.get("target"), randomUUID(), randomUUID(), randomUUID()],
-        });
+    reads[url.pathname]?.() ??
+    pool.query({
+      name: "like",
+      text: LIKE,
+      values: [viewer, url.searchParams.get("target"), randomUUID(), randomUUID(), randomUUID()],
+    });
   query.then(
     ({ rows }) => answer(rows),
     (error: unknown) => response.writeHead(500).end(String(error)),

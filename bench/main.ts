@@ -11,10 +11,14 @@ import { printVerdicts, type Verdict } from "./figures.ts";
 import { benchLikes } from "./like.ts";
 import { benchMessages } from "./messages.ts";
 import { benchPages } from "./pages.ts";
+import { benchReading } from "./reading.ts";
+import { benchRooms } from "./rooms.ts";
 import { startServers, type Servers } from "./servers.ts";
 
 const PARTS: Record<string, (pool: pg.Pool, servers: Servers) => Promise<Verdict[]>> = {
   messages: benchMessages,
+  rooms: benchRooms,
+  reading: benchReading,
   like: benchLikes,
   deck: benchDeck,
   pages: benchPages,

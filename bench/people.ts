@@ -6,6 +6,15 @@ import { sessionCookie } from "./servers.ts";
 
 export type Viewer = { profileId: string; accountId: string; cookie: string };
 
+const SYLLABLES = "an be da el fi go ha is jo ka li mo na or pe ra si ta ul vo wen yu zi sch".split(" ");
+
+/** SQL that makes up a word for the row `n`. */
+function someWord(syllables: number): string {
+  const list = SYLLABLES.map((syllable) => `'${syllable}'`).join(",");
+  return `(select string_agg((array[${list}])[1 + floor(random() * ${SYLLABLES.length})::int], '')
+    from generate_series(1, ${syllables}) where n is not null)`;
+}
+
 /** Adds people until there are `size`. */
 export async function growCampus(pool: pg.Pool, size: number): Promise<void> {
   const { rows } = await pool.query<{ count: number }>("select count(*) as count from profile");
@@ -13,7 +22,7 @@ export async function growCampus(pool: pg.Pool, size: number): Promise<void> {
   await pool.query(
     `with made as (
        insert into account (id, name, email, created_at, updated_at)
-       select gen_random_uuid(), 'Person ' || n, gen_random_uuid() || '@bench.example', now(), now()
+       select gen_random_uuid(), initcap(${someWord(2)} || ' ' || ${someWord(3)}), gen_random_uuid() || '@bench.example', now(), now()
        from generate_series(1, $1) n returning id, name
      )
      insert into profile (id, account_id, name, bio, interests, needs, active_at)
