@@ -14,5 +14,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.HAVEN_URL = haven.url;
   process.env.HAVEN_STUDENT = haven.student;
+  process.env.HAVEN_DATABASE = haven.database;
   return () => haven.stop();
 }

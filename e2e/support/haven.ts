@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { runningAddress } from "../../scripts/embedded-postgres.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Long enough for building the web app. */
@@ -14,6 +15,8 @@ export type Haven = {
   url: string;
   /** The student's email and password, as they were printed. */
   student: string;
+  /** Where its Postgres answers. */
+  database: string;
   stop(): Promise<void>;
 };
 
@@ -54,7 +57,7 @@ export async function startHaven(): Promise<Haven> {
     setTimeout(() => reject(new Error(`Haven did not start in time:\n${said}`)), PATIENCE_MS).unref();
   });
   try {
-    return { ...(await heard), stop };
+    return { ...(await heard), database: await runningAddress(dataDir), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,27 @@
+/** Time that a test cannot wait for passes in the database of the Haven that is tested. */
+import pg from "pg";
+import type { Person } from "./test.ts";
+
+/** Their sign-ins are so long ago that acts which could lock them out ask who they are. */
+export function signInsAreOld({ email }: Person): Promise<void> {
+  return run(
+    `update session set confirmed_at = now() - interval '1 hour'
+     where account_id = (select id from account where email = $1)`,
+    [email],
+  );
+}
+
+/** Every number may be texted again. */
+export function textsAreOld(): Promise<void> {
+  return run(`delete from rate_limit where key like 'phone-resend:%'`);
+}
+
+async function run(statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.HAVEN_DATABASE });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
