@@ -1,0 +1,58 @@
+/** Starting without a connection: what this device knows is there, and what it does not is said. */
+import type { Page } from "@playwright/test";
+import { topCard } from "./support/deck.ts";
+import { breakableLine } from "./support/line.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+test("without a connection the app starts as who was here last, and goes on when there is one", async ({
+  newPerson,
+  isMobile,
+}) => {
+  const { page, context, name } = await newPerson("Ada", { bio: "Looks after three lighthouses." });
+  const line = await breakableLine(context);
+  const offline = page.getByText("No connection. What you write waits here.");
+  await page.goto("/dashboard");
+  await topCard(page).waitFor();
+  await keptOnDevice(page);
+  await expect(offline).toBeHidden();
+
+  await line.lose();
+  await page.reload();
+  await expect(offline).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("People appear here when you are back online.")).toBeVisible();
+  const bar = page.getByRole("link", { name: "Your profile" });
+  if (!isMobile) await expect(bar).toHaveText(name.charAt(0));
+
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(
+    page.getByText("Your words and interests appear here when you are back online."),
+  ).toBeVisible();
+
+  await line.comeBack();
+  await expect(offline).toBeHidden();
+  await expect(page.getByText("Looks after three lighthouses.")).toBeVisible();
+  await page.getByRole("link", { name: "Discover" }).click();
+  await topCard(page).waitFor();
+});
+
+test("help opens without a connection", async ({ newVisitor }) => {
+  const { page, context } = await newVisitor();
+  await page.goto("/login");
+  await keptOnDevice(page);
+  await context.setOffline(true);
+  await page.goto("/support");
+  await expect(page.getByRole("link", { name: "Call 116 123" })).toHaveAttribute("href", "tel:116123");
+});
+
+/** Waits until the app's own files are on the device. */
+async function keptOnDevice(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === "activated") return;
+    await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
+  });
+}
