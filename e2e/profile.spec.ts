@@ -1,5 +1,5 @@
 /** One's own profile: looking at it, changing it, and how the app looks. */
-import { passUntil, topCard } from "./support/deck.ts";
+import { meetOnly, passUntil, topCard, topName } from "./support/deck.ts";
 import { oddWord } from "./support/odd-word.ts";
 import { newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
@@ -58,6 +58,25 @@ test("what two people have in common is marked on the other's card", async ({ ne
   await expect(topCard(bob.page).getByRole("listitem").filter({ hasText: common })).toContainText(
     `${common}, shared`,
   );
+});
+
+test("who does not want to be found is in nobody's deck, until they want to be again", async ({
+  newPerson,
+}) => {
+  const { alice, bob } = await newPair(newPerson);
+  const found = alice.page.getByRole("switch", { name: "People on my campus can find me" });
+  await meetOnly(bob.page, [alice.name]);
+  await bob.page.goto("/discover");
+  await expect(topName(bob.page)).toHaveText(alice.name);
+  await alice.page.goto("/edit-profile");
+  for (const wanted of [false, true]) {
+    await Promise.all([alice.page.waitForResponse("**/api/profile"), found.click()]);
+    await alice.page.reload();
+    await expect(found).toBeChecked({ checked: wanted });
+    await bob.page.reload();
+    if (wanted) await expect(topName(bob.page)).toHaveText(alice.name);
+    else await expect(bob.page.getByRole("heading", { name: "No more users" })).toBeVisible();
+  }
 });
 
 test("what brings somebody here can be changed, and is found as it was left", async ({ newPerson }) => {
