@@ -11,9 +11,9 @@ export function signInsAreOld({ email }: Person): Promise<void> {
   );
 }
 
-/** Every number may be texted again. */
+/** Every number may be texted again, however many were. */
 export function textsAreOld(): Promise<void> {
-  return run(`delete from rate_limit where key like 'phone-resend:%'`);
+  return run(`delete from rate_limit where key like 'phone-%'`);
 }
 
 async function run(statement: string, values: unknown[] = []): Promise<void> {
