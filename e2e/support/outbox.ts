@@ -1,12 +1,20 @@
 /** What Haven has mailed and texted, read where development shows it. */
 import { expect } from "@playwright/test";
 
+const LINK = /https?:\/\/[^"\s]+\?ticket=[^"\s<]+/;
+const TEXT = "Text message";
+
 /**
  * The link in the newest mail to this address that has this subject.
  * @param before the one that was mailed before, when another one is expected
  */
 export function mailedLink(to: string, subject: string, before?: string): Promise<string> {
-  return newest(to, subject, /https?:\/\/[^"\s]+\?ticket=[^"\s<]+/, before);
+  return newest(to, subject, LINK, before);
+}
+
+/** The link in the newest text to this phone. */
+export function textedLink(to: string): Promise<string> {
+  return newest(to, TEXT, LINK);
 }
 
 /**
@@ -14,7 +22,7 @@ export function mailedLink(to: string, subject: string, before?: string): Promis
  * @param before the one that was texted before, when another one is expected
  */
 export function textedCode(to: string, before?: string): Promise<string> {
-  return newest(to, "Text message", /\b\d{6}(?= is your Haven code)/, before);
+  return newest(to, TEXT, /\b\d{6}(?= is your Haven code)/, before);
 }
 
 /** Waits until a mail or text is sent, and returns what matches in it. */
