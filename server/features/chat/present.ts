@@ -12,10 +12,7 @@ export function presentMessage(row: MessageRow): Message {
     ...(row.change > 0 && { change: row.change }),
     ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
     ...(row.deleted_at && { deletedAt: row.deleted_at.toISOString() }),
-    ...(row.reply_seq !== null &&
-      row.quoted_member_id !== null && {
-        quote: { seq: row.reply_seq, memberId: row.quoted_member_id, preview: row.quoted_preview ?? "" },
-      }),
+    ...(row.quote && { quote: row.quote }),
     ...(row.reactions && row.reactions.length > 0 && { reactions: row.reactions }),
   };
 }

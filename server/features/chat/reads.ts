@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { HISTORY_PAGE } from "../../../contract/chat.ts";
+import { HISTORY_PAGE, type Message } from "../../../contract/chat.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
@@ -17,17 +17,20 @@ export type MessageRow = {
   edited_at: Date | null;
   deleted_at: Date | null;
   reactions: Reactions | null;
-  reply_seq: number | null;
-  /** Null where it answers nothing. */
-  quoted_member_id: string | null;
-  quoted_preview: string | null;
+  /** What it answers, as that is now; null where it answers nothing. */
+  quote: Message["quote"] | null;
 };
 
-/** A message as it is shown, with what it answers as that is now. */
+// Looked up only for the few that answer something: a join would cost every page the same.
 export const MESSAGE = `
-  m.id, m.seq, m.member_id, m.body, m.sent_at, m.change, m.edited_at, m.deleted_at, m.reactions, m.reply_seq,
-  quoted.member_id as quoted_member_id, left(quoted.body, 160) as quoted_preview`;
-export const WITH_QUOTE = `left join message quoted on quoted.room_id = m.room_id and quoted.seq = m.reply_seq`;
+  m.id, m.seq, m.member_id, m.body, m.sent_at, m.change, m.edited_at, m.deleted_at, m.reactions,
+  case when m.reply_seq is not null then (
+    select json_build_object('seq', q.seq, 'memberId', q.member_id, 'preview', left(q.body, 160))
+    from message q where q.room_id = m.room_id and q.seq = m.reply_seq
+  ) end as quote`;
+
+/** One more than a page, to tell whether there are others. Written out, because a plan depends on it. */
+const LOOKED_AT = HISTORY_PAGE + 1;
 
 type HistoryRow = MessageRow & { last_change: number };
 
@@ -35,9 +38,8 @@ type HistoryRow = MessageRow & { last_change: number };
 const history = (name: string, where: string) =>
   prepared<HistoryRow>(
     name,
-    `select ${MESSAGE}, room.last_change from room
-     join message m on m.room_id = room.id ${WITH_QUOTE}
-     where room.id = $1 and ${where} limit $3`,
+    `select ${MESSAGE}, (select last_change from room where id = $1) as last_change
+     from message m where m.room_id = $1 and ${where} limit ${LOOKED_AT}`,
   );
 const readBefore = history("history before", "m.seq < $2 order by m.seq desc");
 const readAfter = history("history after", "m.seq > $2 order by m.seq");
@@ -56,12 +58,11 @@ type Place = { before?: number | undefined; after?: number | undefined; around?:
 /** A page of history in ascending order: before, after or around a place; by default the newest. */
 export async function loadHistory(db: Db, member: Member, { before, after, around }: Place): Promise<History> {
   if (around !== undefined) return loadAround(db, member, around);
-  const limit = HISTORY_PAGE + 1;
   const forward = after !== undefined;
   const found = forward
-    ? await readAfter(db, [member.roomId, after, limit])
-    : await readBefore(db, [member.roomId, before ?? Number.MAX_SAFE_INTEGER, limit]);
-  const more = found.length === limit;
+    ? await readAfter(db, [member.roomId, after])
+    : await readBefore(db, [member.roomId, before ?? Number.MAX_SAFE_INTEGER]);
+  const more = found.length === LOOKED_AT;
   const rows = found.slice(0, HISTORY_PAGE);
   return {
     rows: forward ? rows : rows.toReversed(),
@@ -74,8 +75,8 @@ export async function loadHistory(db: Db, member: Member, { before, after, aroun
 async function loadAround(db: Db, member: Member, seq: number): Promise<History> {
   const half = HISTORY_PAGE / 2;
   const [earlier, later] = await Promise.all([
-    readBefore(db, [member.roomId, seq, half + 1]),
-    readAfter(db, [member.roomId, seq - 1, half + 1]),
+    readBefore(db, [member.roomId, seq]),
+    readAfter(db, [member.roomId, seq - 1]),
   ]);
   return {
     rows: [...earlier.slice(0, half).toReversed(), ...later.slice(0, half)],
@@ -88,8 +89,8 @@ async function loadAround(db: Db, member: Member, seq: number): Promise<History>
 
 const readChanges = prepared<MessageRow>(
   "changes",
-  `select ${MESSAGE} from message m ${WITH_QUOTE}
-   where m.room_id = $1 and m.change > $2 and m.change > 0 order by m.change limit $3`,
+  `select ${MESSAGE} from message m
+   where m.room_id = $1 and m.change > $2 and m.change > 0 order by m.change limit ${LOOKED_AT}`,
 );
 
 /** Messages that were changed after a change, in the order of their last one. */
@@ -98,7 +99,7 @@ export async function loadChanges(
   member: Member,
   after: number,
 ): Promise<{ rows: MessageRow[]; more: boolean }> {
-  const rows = await readChanges(db, [member.roomId, after, HISTORY_PAGE + 1]);
+  const rows = await readChanges(db, [member.roomId, after]);
   return { rows: rows.slice(0, HISTORY_PAGE), more: rows.length > HISTORY_PAGE };
 }
 
@@ -152,7 +153,7 @@ export async function searchMessages(
     select ${sql.raw(MESSAGE)}, mine.id as room_id, coalesce(other.name, mine.name) as room_name,
       sender.name as sender_name
     from mine
-    join message m on m.room_id = mine.id ${sql.raw(WITH_QUOTE)}
+    join message m on m.room_id = mine.id
     left join lateral (
       select p.name from room_member o join profile p on p.account_id = o.account_id and not p.leaving
       where o.room_id = mine.id and o.id <> mine.member_id and o.state <> 'left' limit 1

@@ -7,7 +7,7 @@ import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
 import { manages } from "../rooms/rules.ts";
 import { presentMessage } from "./present.ts";
-import { MESSAGE, WITH_QUOTE, type MessageRow } from "./reads.ts";
+import { MESSAGE, type MessageRow } from "./reads.ts";
 import { mayEdit, react } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
@@ -211,7 +211,7 @@ async function changeMessage(
 
 async function loadMessage({ sql }: Tx, member: Member, messageId: string): Promise<MessageRow | undefined> {
   const { rows } = await raw<MessageRow>`
-    select ${raw.raw(MESSAGE)} from message m ${raw.raw(WITH_QUOTE)}
+    select ${raw.raw(MESSAGE)} from message m
     where m.room_id = ${member.roomId} and m.id = ${messageId}`.execute(sql);
   return rows[0];
 }

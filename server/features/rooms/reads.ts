@@ -51,45 +51,54 @@ const BOXES = {
   archive: `me.state = 'member' and ${ARCHIVED}`,
 };
 
+// The other person of a direct room; nobody where they left it, or are about to be gone.
+const OTHER = `
+  left join lateral (
+    select p.name, p.picture_id from room_member o
+    join profile p on p.account_id = o.account_id and not p.leaving
+    where o.room_id = room.id and o.id <> me.id and o.state <> 'left' limit 1
+  ) other on room.kind = 'direct'`;
+
+// Who wrote last matters by name in groups only. Whoever has blocked the viewer ($5) has none.
+const SENDER = `
+  case when room.kind = 'direct' then other.name else (
+    select p.name from room_member last join profile p on p.account_id = last.account_id and not p.leaving
+    where last.id = room.last_member_id and not blocks(p.id, $5)
+  ) end`;
+
+const FOUND_BY = `
+  (coalesce(other.name, room.name) ilike $4 or exists (
+    select from room_member o join profile p on p.account_id = o.account_id and not p.leaving
+    where o.room_id = room.id and o.id <> me.id and o.state = 'member' and p.name ilike $4
+      and not blocks(p.id, $5)))`;
+
+const listOf = (name: string, where: string) =>
+  prepared<RoomListRow>(
+    name,
+    `select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
+       coalesce(other.name, room.name) as name, other.picture_id, room.last_member_id = me.id as last_is_mine,
+       ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'asked' as asked
+     from room_member me join room on room.id = me.room_id ${OTHER}
+     where me.account_id = $1 and ${where}
+       and ($2::text is null or room.kind = $2)
+       and ($3::uuid is null or (room.last_activity_at, room.id) < (
+         select last.last_activity_at, last.id from room last join room_member m on m.room_id = last.id
+         where last.id = $3 and m.account_id = $1))
+       and ($4::text is null or ${FOUND_BY})
+     order by room.last_activity_at desc, room.id desc
+     limit ${LIMITS.page + 1}`,
+  );
+const readBox = {
+  inbox: listOf("rooms", BOXES.inbox),
+  requests: listOf("rooms asked into", BOXES.requests),
+  archive: listOf("rooms put away", BOXES.archive),
+};
+
 /** My rooms, latest activity first, one more than a page to tell whether there are others. */
-export async function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<RoomListRow[]> {
-  const { box = "inbox", kind, search, cursor } = filter;
+export function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<RoomListRow[]> {
+  const { box = "inbox", kind = null, search, cursor = null } = filter;
   const pattern = search ? `%${escapeLike(search)}%` : null;
-  const { rows } = await sql<RoomListRow>`
-    select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
-      coalesce(other.name, room.name) as name, other.picture_id,
-      room.last_member_id = me.id as last_is_mine, sender.name as last_sender,
-      room.last_seq - me.read_seq as unread, me.muted, me.state = 'asked' as asked
-    from room_member me
-    join room on room.id = me.room_id
-    left join lateral (
-      select p.name, p.picture_id from room_member o
-      join profile p on p.account_id = o.account_id and not p.leaving
-      where o.room_id = room.id and o.id <> me.id and o.state <> 'left' limit 1
-    ) other on room.kind = 'direct'
-    left join room_member last on last.id = room.last_member_id
-    left join profile sender on sender.account_id = last.account_id and not sender.leaving
-      and case when room.kind = 'direct' then last.state <> 'left' else not blocks(sender.id, ${actor.profileId}) end
-    where me.account_id = ${actor.accountId} and ${sql.raw(BOXES[box])}
-      ${kind ? sql`and room.kind = ${kind}` : sql``}
-      ${
-        pattern
-          ? sql`and (coalesce(other.name, room.name) ilike ${pattern} or exists (
-        select from room_member o join profile p on p.account_id = o.account_id and not p.leaving
-        where o.room_id = room.id and o.id <> me.id and o.state = 'member' and p.name ilike ${pattern}))`
-          : sql``
-      }
-      ${
-        cursor
-          ? sql`and (room.last_activity_at, room.id) <
-        (select last.last_activity_at, last.id from room last join room_member m on m.room_id = last.id
-         where last.id = ${cursor} and m.account_id = ${actor.accountId})`
-          : sql``
-      }
-    order by room.last_activity_at desc, room.id desc
-    limit ${LIMITS.page + 1}
-  `.execute(db.kysely);
-  return rows;
+  return readBox[box](db, [actor.accountId, kind, cursor, pattern, actor.profileId]);
 }
 
 export type Waiting = { unread: number; requests: number; archived: number };
