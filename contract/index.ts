@@ -4,9 +4,11 @@ import { chat } from "./chat.ts";
 import { credentials } from "./credentials.ts";
 import { discovery } from "./discovery.ts";
 import { notifications } from "./notifications.ts";
+import { personas } from "./personas.ts";
 import { phones } from "./phones.ts";
 import { profiles } from "./profiles.ts";
 import { rooms } from "./rooms.ts";
+import { safeDeck } from "./safe-deck.ts";
 import { safety } from "./safety.ts";
 
 export const contract = {
@@ -17,6 +19,8 @@ export const contract = {
   rooms,
   chat,
   discovery,
+  personas,
+  safeDeck,
   safety,
   notifications,
 };

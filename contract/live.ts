@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { Message } from "./chat.ts";
 import { Match } from "./discovery.ts";
+import { SafeMatch } from "./safe-deck.ts";
 import { ERRORS, Id, LIMITS, someText, type ErrorCode } from "./wire.ts";
 
 /** Close codes of the socket (4000–4999 are the application's own, RFC 6455 §7.4.2). */
@@ -48,5 +49,7 @@ export const ServerFrame = z.discriminatedUnion("t", [
   /** Something about a room of mine changed, or I have a new one, or one less. */
   z.strictObject({ t: z.literal("room"), roomId: Id }),
   z.strictObject({ t: z.literal("match"), match: Match }),
+  /** The same in the safe world. */
+  z.strictObject({ t: z.literal("safeMatch"), match: SafeMatch }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

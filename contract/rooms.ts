@@ -28,6 +28,8 @@ export const RoomRow = z.strictObject({
   isSafeSpace: z.boolean(),
   name: z.string(),
   pictureId: z.string().nullable(),
+  /** What the other persona's picture is drawn from, in a safe room of two. */
+  avatarId: Id.nullable(),
   /** Null until the first message, and where I am only invited. */
   lastMessage: z
     .strictObject({ preview: z.string(), mine: z.boolean(), senderName: z.string(), sentAt: Moment })
@@ -44,6 +46,8 @@ export const Member = z.strictObject({
   memberId: Id,
   name: z.string(),
   pictureId: z.string().nullable(),
+  /** What a persona's picture is drawn from; null in a named room. */
+  avatarId: Id.nullable(),
   role: Role,
   /** Whether I have blocked them. */
   blocked: z.boolean(),
@@ -57,6 +61,7 @@ export const Room = z.strictObject({
   name: z.string(),
   description: z.string(),
   pictureId: z.string().nullable(),
+  avatarId: Id.nullable(),
   /** Which of `members` is me. */
   memberId: Id,
   /** By name. Somebody who was asked and has not answered is not among them. */

@@ -19,9 +19,12 @@ import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { gatherNews } from "./features/notifications/live.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
+import { makeCardsAtOnboarding } from "./features/personas/live.ts";
+import { personaRoutes } from "./features/personas/routes.ts";
 import { phoneRoutes } from "./features/phones/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
 import { createRoomRoutes } from "./features/rooms/routes.ts";
+import { createSafeDeckRoutes } from "./features/safe-deck/routes.ts";
 import { createSafetyRoutes } from "./features/safety/routes.ts";
 import { createApi } from "./http/api.ts";
 import type { Log } from "./http/log.ts";
@@ -37,6 +40,7 @@ import { createRosters } from "./live/rosters.ts";
 import { attachSockets } from "./live/sockets.ts";
 import { createOutbox, type Gateways } from "./outbox/outbox.ts";
 import type { WebPush } from "./outbox/web-push.ts";
+import { createKeyrings } from "./vault/keyring.ts";
 import { createVault } from "./vault/seal.ts";
 
 export type AppParts = {
@@ -91,12 +95,21 @@ export function createApp(parts: AppParts): App {
   const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
   const limits = createRateLimits({ db, vault });
   const { campus, files, siteUrl, push } = parts;
-  const services = { auth, authSecret, sessions, vault, jobs, outbox, push, files, limits };
+  const keyrings = createKeyrings({ db, vault, bus });
+  const services = { auth, authSecret, sessions, vault, keyrings, jobs, outbox, push, files, limits };
   const platform: Platform = { db, bus, clock, log, siteUrl, campus, demo, ...services };
   const rosters = createRosters(platform);
-  const hub = createHub({ bus, rosters });
+  const hub = createHub({
+    bus,
+    rosters,
+    async safeAddresses(accountId) {
+      const { rooms } = await keyrings.of(accountId);
+      return rooms.map(({ roomId }) => vault.addressIn(roomId, accountId));
+    },
+  });
   const flood = createFlood(clock);
   const chat = createChat(platform, { rosters, flood });
+  makeCardsAtOnboarding(platform);
   const stopGathering = gatherNews(platform, hub.has);
   const metrics = createMetrics(hub.lines);
   bus.subscribe((events) => metrics.events.inc(events.length));
@@ -111,6 +124,8 @@ export function createApp(parts: AppParts): App {
       discovery: createDiscoveryRoutes(createSwipes(platform)),
       rooms: createRoomRoutes(rosters),
       chat: createChatRoutes(chat),
+      personas: personaRoutes,
+      safeDeck: createSafeDeckRoutes(rosters),
       safety: createSafetyRoutes(rosters),
       notifications: notificationRoutes,
     }),

@@ -4,9 +4,12 @@
  */
 import type { ServerFrame } from "../../contract/live.ts";
 
-/** Something to tell: a frame for a person or a room, or news for the nodes themselves. */
+/**
+ * Something to tell: a frame for a person or a room, or news for the nodes themselves. A person's address is their
+ * account's id; in a safe room it is one that only this room and this person have in common.
+ */
 export type BusEvent =
-  | { to: "account"; accountId: string; frame: ServerFrame }
+  | { to: "person"; address: string; frame: ServerFrame }
   | { to: "room"; roomId: string; frame: ServerFrame }
   /** For those in the room who let others see when they read and write, but for one of them. */
   | { to: "watchers"; roomId: string; except: string; frame: ServerFrame }
@@ -14,6 +17,8 @@ export type BusEvent =
   | { to: "nodes"; roster: string }
   /** Something about a person changed that all their rooms go by. */
   | { to: "nodes"; rostersOf: string }
+  /** Which safe rooms a person is in changed: their lines have other addresses now. */
+  | { to: "nodes"; keyringOf: string }
   /** A session ended: its sockets close. */
   | { to: "nodes"; endedSession: string }
   /** A person chose what brings them here; the Demo campus answers to that. */

@@ -19,6 +19,11 @@ export type Database = {
   report: ReportTable;
   notification_setting: NotificationSettingTable;
   push_device: PushDeviceTable;
+  persona: PersonaTable;
+  card: CardTable;
+  safe_pair: SafePairTable;
+  keyring: KeyringTable;
+  owner_block: OwnerBlockTable;
 };
 
 /** The private side of a person. Better Auth calls this its user. */
@@ -152,8 +157,10 @@ type RoomTable = {
 type RoomMemberTable = {
   id: string;
   room_id: string;
-  /** Null once the account is gone. */
+  /** Null once the account is gone, and always in a safe room. */
   account_id: string | null;
+  /** Who this member is in a safe room; null in a named one. */
+  persona_id: Generated<string | null>;
   read_seq: Generated<number>;
   /** When this member first looked into the room; a match leaves the stack then. */
   opened_at: Date | null;
@@ -186,6 +193,48 @@ type MessageTable = {
 
 /** As the contract shows them. */
 export type Reactions = { emoji: string; memberIds: string[] }[];
+
+/** A pseudonym. Who stands behind it, only the vault can tell, and does not. */
+type PersonaTable = {
+  id: string;
+  name: string;
+  avatar_id: string;
+  sealed_owner: string | null;
+  owner_lookup: string | null;
+};
+
+/** The safe-space card of a persona. */
+type CardTable = {
+  id: string;
+  bio: Generated<string>;
+  topics: number;
+  visible: Generated<boolean>;
+  shown_from: Date;
+  place: number;
+};
+
+type SafePairTable = {
+  low: string;
+  high: string;
+  low_action: "like" | "dislike" | null;
+  high_action: "like" | "dislike" | null;
+  low_on: Date | null;
+  high_on: Date | null;
+  match_id: string | null;
+  room_id: string | null;
+  low_hides: Generated<boolean>;
+  high_hides: Generated<boolean>;
+  suppressed: Generated<boolean>;
+};
+
+type KeyringTable = {
+  owner_lookup: string;
+  sealed: string;
+};
+
+type OwnerBlockTable = {
+  lookup: string;
+};
 
 /** Whom an account has been shown by search on its latest day of searching. */
 type PeopleShownTable = {

@@ -79,6 +79,8 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     search: fleeting(240, MINUTE),
     /** Reactions of one account. */
     reaction: fleeting(120, MINUTE),
+    /** Other names for one account's card. */
+    reroll: fleeting(60, MINUTE),
     /** Pictures of one account. */
     picture: fleeting(20, HOUR),
     /** Likes and passes of one person. */

@@ -10,6 +10,7 @@ import type { Files } from "../files/files.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { WebPush } from "../outbox/web-push.ts";
+import type { Keyrings } from "../vault/keyring.ts";
 import type { Vault } from "../vault/seal.ts";
 import type { Log } from "./log.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -36,6 +37,7 @@ export type Platform = {
   log: Log;
   authSecret: string;
   vault: Vault;
+  keyrings: Keyrings;
   jobs: Jobs;
   outbox: Outbox;
   /** Pushes to browsers; null where this server does not. */

@@ -31,8 +31,18 @@ export type Hub = {
   has(accountId: string): boolean;
 };
 
-export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub {
+type Parts = {
+  bus: Bus;
+  rosters: Rosters;
+  /** The addresses at which a person hears their safe rooms. */
+  safeAddresses(accountId: string): Promise<string[]>;
+};
+
+export function createHub({ bus, rosters, safeAddresses }: Parts): Hub {
   const byAccount = new Map<string, Set<Line>>();
+  /** Lines by every address they hear: the account's, and one for each safe room. */
+  const byAddress = new Map<string, Set<Line>>();
+  const addressesOf = new Map<Line, string[]>();
 
   bus.subscribe((events) => {
     if (byAccount.size === 0) return;
@@ -40,6 +50,7 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
     for (const event of events) {
       if (event.to === "nodes") {
         if ("endedSession" in event) signOut(event.endedSession);
+        if ("keyringOf" in event) void readdress(event.keyringOf);
       } else {
         address(event, outgoing);
       }
@@ -49,8 +60,8 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
 
   function address(event: Exclude<BusEvent, { to: "nodes" }>, outgoing: Map<Line, string[]>): void {
     const frame = JSON.stringify(event.frame);
-    if (event.to === "account") {
-      collect(event.accountId, frame, outgoing);
+    if (event.to === "person") {
+      collect(event.address, frame, outgoing);
       return;
     }
     const roster = rosters.of(event.roomId);
@@ -72,22 +83,40 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
 
   function deliver(roster: Roster, event: RoomEvent, frame: string, outgoing: Map<Line, string[]>): void {
     if (event.to === "room") {
-      for (const accountId of roster.listeners) collect(accountId, frame, outgoing);
+      for (const address of roster.listeners) collect(address, frame, outgoing);
     } else if (roster.watchers.includes(event.except)) {
-      for (const accountId of roster.watchers) {
-        if (accountId !== event.except) collect(accountId, frame, outgoing);
+      for (const address of roster.watchers) {
+        if (address !== event.except) collect(address, frame, outgoing);
       }
     }
   }
 
-  function collect(accountId: string, frame: string, outgoing: Map<Line, string[]>): void {
-    const lines = byAccount.get(accountId);
+  function collect(address: string, frame: string, outgoing: Map<Line, string[]>): void {
+    const lines = byAddress.get(address);
     if (lines === undefined) return;
     for (const line of lines) {
       const frames = outgoing.get(line);
       if (frames === undefined) outgoing.set(line, [frame]);
       else frames.push(frame);
     }
+  }
+
+  /** Lets a person's lines hear what they hear now; in vain while the database is away, as is everything then. */
+  async function readdress(accountId: string): Promise<void> {
+    const addresses = await safeAddresses(accountId).catch(() => null);
+    if (addresses === null) return;
+    for (const line of byAccount.get(accountId) ?? []) listen(line, addresses);
+  }
+
+  function listen(line: Line, addresses: string[]): void {
+    unlisten(line);
+    addressesOf.set(line, [line.accountId, ...addresses]);
+    for (const address of [line.accountId, ...addresses]) put(byAddress, address, line);
+  }
+
+  function unlisten(line: Line): void {
+    for (const address of addressesOf.get(line) ?? []) take(byAddress, address, line);
+    addressesOf.delete(line);
   }
 
   function signOut(sessionId: string): void {
@@ -98,17 +127,30 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
 
   return {
     add(line) {
-      const lines = byAccount.get(line.accountId) ?? new Set();
-      byAccount.set(line.accountId, lines.add(line));
+      const lines = put(byAccount, line.accountId, line);
+      listen(line, []);
+      void readdress(line.accountId);
       if (lines.size > MOST_LINES) lines.values().next().value?.crowdOut();
       return () => {
-        lines.delete(line);
-        if (lines.size === 0) byAccount.delete(line.accountId);
+        take(byAccount, line.accountId, line);
+        unlisten(line);
       };
     },
     has: (accountId) => byAccount.has(accountId),
     lines: () => [...byAccount.values()].reduce((sum, lines) => sum + lines.size, 0),
   };
+}
+
+function put(lines: Map<string, Set<Line>>, key: string, line: Line): Set<Line> {
+  const known = lines.get(key) ?? new Set();
+  lines.set(key, known.add(line));
+  return known;
+}
+
+function take(lines: Map<string, Set<Line>>, key: string, line: Line): void {
+  const known = lines.get(key);
+  known?.delete(line);
+  if (known?.size === 0) lines.delete(key);
 }
 
 function flush(outgoing: Map<Line, string[]>): void {

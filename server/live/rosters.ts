@@ -4,6 +4,7 @@
  */
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
+import type { Vault } from "../vault/seal.ts";
 
 declare const member: unique symbol;
 
@@ -11,7 +12,8 @@ declare const member: unique symbol;
 export type Member = {
   readonly roomId: string;
   readonly memberId: string;
-  readonly accountId: string;
+  /** Where this person hears what happens here: their account, or in a safe room an address of its own. */
+  readonly address: string;
   /** Asked in, and has not answered. */
   readonly asked: boolean;
   readonly room: RoomFacts;
@@ -30,8 +32,9 @@ export type RoomFacts = {
 
 /** The people of one room. */
 export type Roster = {
-  readonly byAccount: ReadonlyMap<string, Member>;
-  /** The accounts that hear what is said. */
+  readonly isSafeSpace: boolean;
+  readonly byAddress: ReadonlyMap<string, Member>;
+  /** The addresses that hear what is said. */
   readonly listeners: readonly string[];
   /** Those of the listeners who let others see when they read and write, and therefore see it of others. */
   readonly watchers: readonly string[];
@@ -49,7 +52,8 @@ const MOST_ROOMS = 50_000;
 
 type Row = {
   id: string;
-  account_id: string | null;
+  /** Null where the account is gone. */
+  address: string | null;
   state: "member" | "asked" | "declined" | "left";
   kind: "direct" | "group";
   is_safe_space: boolean;
@@ -60,12 +64,15 @@ type Row = {
 
 const readRoster = prepared<Row>(
   "roster",
-  `select m.id, m.account_id, m.state, room.kind, room.is_safe_space, p.receipts, p.leaving
-   from room join room_member m on m.room_id = room.id left join profile p on p.account_id = m.account_id
+  `select m.id, coalesce(persona.owner_lookup, m.account_id::text) as address, m.state, room.kind, room.is_safe_space,
+     p.receipts, p.leaving
+   from room join room_member m on m.room_id = room.id
+   left join profile p on p.account_id = m.account_id
+   left join persona on persona.id = m.persona_id
    where room.id = $1`,
 );
 
-export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {
+export function createRosters({ db, bus, vault }: { db: Db; bus: Bus; vault: Vault }): Rosters {
   const known = new Map<string, Roster | Promise<Roster>>();
 
   bus.subscribe((events) => {
@@ -78,7 +85,7 @@ export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {
   function forgetAllOf(accountId: string): void {
     for (const [roomId, roster] of known) {
       // One that is being read may hold what was true before.
-      if (roster instanceof Promise || roster.byAccount.has(accountId)) known.delete(roomId);
+      if (roster instanceof Promise || roster.byAddress.has(accountId)) known.delete(roomId);
     }
   }
 
@@ -94,7 +101,7 @@ export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {
       // Forgotten while it was being read means changed meanwhile: then what was read is not kept.
       (roster) => {
         if (known.get(roomId) !== loading) return;
-        if (roster.byAccount.size === 0) known.delete(roomId);
+        if (roster.byAddress.size === 0) known.delete(roomId);
         else known.set(roomId, roster);
       },
       () => known.get(roomId) === loading && known.delete(roomId),
@@ -108,7 +115,10 @@ export function createRosters({ db, bus }: { db: Db; bus: Bus }): Rosters {
 
   return {
     of,
-    member: async (accountId, roomId) => (await of(roomId)).byAccount.get(accountId),
+    async member(accountId, roomId) {
+      const { byAddress, isSafeSpace } = await of(roomId);
+      return byAddress.get(isSafeSpace ? vault.addressIn(roomId, accountId) : accountId);
+    },
   };
 }
 
@@ -118,21 +128,22 @@ function rosterOf(roomId: string, rows: Row[]): Roster {
     kind: rows[0]?.kind ?? "group",
     isSafeSpace: rows[0]?.is_safe_space ?? false,
     waiting: direct && rows.some(({ state }) => state === "asked" || state === "declined"),
-    closed: direct && rows.some(({ account_id, state, leaving }) => account_id === null || state === "left" || leaving),
+    closed: direct && rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving),
   };
-  const present = rows.filter(({ account_id, state }) => account_id !== null && (state === "member" || state === "asked"));
+  const present = rows.filter(({ address, state }) => address !== null && (state === "member" || state === "asked"));
   // A stranger's first messages are read before they are accepted; what is said in a group is for those who are in it.
   const hearing = present.filter(({ state }) => direct || state === "member");
   return {
-    byAccount: new Map(
-      present.map(({ id, account_id, state }) => [
-        account_id!,
-        { roomId, memberId: id, accountId: account_id!, asked: state === "asked", room } as Member,
+    isSafeSpace: room.isSafeSpace,
+    byAddress: new Map(
+      present.map(({ id, address, state }) => [
+        address!,
+        { roomId, memberId: id, address: address!, asked: state === "asked", room } as Member,
       ]),
     ),
-    listeners: hearing.map(({ account_id }) => account_id!),
+    listeners: hearing.map(({ address }) => address!),
     watchers: hearing
       .filter(({ receipts, state }) => receipts === true && state === "member" && !room.isSafeSpace)
-      .map(({ account_id }) => account_id!),
+      .map(({ address }) => address!),
   };
 }

@@ -9,6 +9,8 @@ export type Vault = {
   seal(purpose: string, text: string): string;
   /** @throws when the seal is broken, or was made for another purpose or with another key */
   open(purpose: string, sealed: string): string;
+  /** Where an account hears a safe room: unlike its address in any other. Also what its persona there is found by. */
+  addressIn(scope: string, accountId: string): string;
   /** A keyed fingerprint (HMAC-SHA-256, base64url): equal for equal texts, meaningless without the key. */
   fingerprint(purpose: string, text: string): string;
 };
@@ -30,7 +32,13 @@ export function createVault(key: string): Vault {
     return made;
   }
 
+  function fingerprint(purpose: string, text: string): string {
+    return createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");
+  }
+
   return {
+    fingerprint,
+    addressIn: (scope, accountId) => fingerprint("owner", `${scope} ${accountId}`),
     seal(purpose, text) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
@@ -43,6 +51,5 @@ export function createVault(key: string): Vault {
       decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8");
     },
-    fingerprint: (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest("base64url"),
   };
 }

@@ -26,7 +26,11 @@ export type Chat = {
    * @throws CONFLICT when its id was used for something else, FORBIDDEN where this person may not write now,
    * NOT_FOUND when it answers a message that the room does not have, TOO_MANY_REQUESTS for a flood
    */
-  sendMessage(member: Member, message: Incoming): Promise<{ message: Message; repeated: boolean }>;
+  sendMessage(
+    actor: Actor,
+    member: Member,
+    message: Incoming,
+  ): Promise<{ message: Message; repeated: boolean }>;
   handleFrame(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null>;
 };
 
@@ -81,8 +85,8 @@ export function createChat(platform: Platform, { rosters, flood }: Parts): Chat 
   return {
     requireReader,
     requireMember,
-    sendMessage(member, message) {
-      if (!flood.takes(member.accountId)) throw refuse("TOO_MANY_REQUESTS");
+    sendMessage(actor, member, message) {
+      if (!flood.takes(actor.accountId)) throw refuse("TOO_MANY_REQUESTS");
       return sendMessage(member, message);
     },
     handleFrame,
@@ -96,9 +100,9 @@ async function requireOpen(db: Db, { room, roomId }: Member): Promise<void> {
 }
 
 /** Says to those who let it be seen of themselves that this member is writing. Safe rooms have no watchers. */
-function tellTyping(bus: Bus, { roomId, memberId, accountId, room }: Member): void {
+function tellTyping(bus: Bus, { roomId, memberId, address, room }: Member): void {
   if (room.waiting || room.closed) return;
-  bus.publish([{ to: "watchers", roomId, except: accountId, frame: { t: "typing", roomId, memberId } }]);
+  bus.publish([{ to: "watchers", roomId, except: address, frame: { t: "typing", roomId, memberId } }]);
 }
 
 /** Stores drafts of which some may be the same send twice in one batch: those are stored once. */

@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Reactions } from "../../db/schema.ts";
 import type { Member } from "../../live/rosters.ts";
+import type { Keyring } from "../../vault/keyring.ts";
 import { searchTerms } from "./rules.ts";
 
 export type MessageRow = {
@@ -135,6 +136,7 @@ export type FoundRow = MessageRow & { room_id: string; room_name: string | null;
 export async function searchMessages(
   db: Db,
   actor: Actor,
+  { rooms }: Keyring,
   { words, roomId, cursor }: { words: string; roomId?: string | undefined; cursor?: string | undefined },
 ): Promise<FoundRow[]> {
   const terms = searchTerms(words);
@@ -144,21 +146,25 @@ export async function searchMessages(
     with mine as (
       select room.id, room.name, room.kind, me.id as member_id
       from room_member me join room on room.id = me.room_id
-      where me.account_id = ${actor.accountId} and me.state = 'member'
+      where (me.account_id = ${actor.accountId} or me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[]))
+        and me.state = 'member'
         ${roomId ? sql`and room.id = ${roomId}` : sql``}
     ), wanted as (
       select to_tsquery('simple', ${terms})
         && (select string_agg(quote_literal('room ' || id), '|')::tsquery from mine) as words
     )
     select ${sql.raw(MESSAGE)}, mine.id as room_id, coalesce(other.name, mine.name) as room_name,
-      sender.name as sender_name
+      coalesce(persona.name, sender.name) as sender_name
     from mine
     join message m on m.room_id = mine.id
     left join lateral (
-      select p.name from room_member o join profile p on p.account_id = o.account_id and not p.leaving
+      select coalesce(persona.name, p.name) as name from room_member o
+      left join profile p on p.account_id = o.account_id and not p.leaving
+      left join persona on persona.id = o.persona_id
       where o.room_id = mine.id and o.id <> mine.member_id and o.state <> 'left' limit 1
     ) other on mine.kind = 'direct'
     left join room_member author on author.id = m.member_id
+    left join persona on persona.id = author.persona_id
     left join profile sender on sender.account_id = author.account_id and not sender.leaving
       and not blocks(sender.id, ${actor.profileId})
     where message_words(m.room_id, m.body) @@ (select words from wanted)

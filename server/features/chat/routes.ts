@@ -21,7 +21,7 @@ export function createChatRoutes(chat: Chat) {
 
     send: signedIn.chat.send.handler(async ({ context: { actor }, input }) => {
       const member = await chat.requireMember(actor, input.roomId);
-      const { message } = await chat.sendMessage(member, input);
+      const { message } = await chat.sendMessage(actor, member, input);
       return message;
     }),
 
@@ -49,7 +49,8 @@ export function createChatRoutes(chat: Chat) {
 
     search: signedIn.chat.search.handler(async ({ context: { platform, actor }, input }) => {
       await platform.limits.search.spend(actor.accountId);
-      const rows = await searchMessages(platform.db, actor, input);
+      const keyring = await platform.keyrings.of(actor.accountId);
+      const rows = await searchMessages(platform.db, actor, keyring, input);
       const items = rows.slice(0, LIMITS.page).map(presentFound);
       return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.message.id ?? null) : null };
     }),

@@ -44,7 +44,7 @@ export async function markRead({ db, bus, clock }: Platform, member: Member, seq
   bus.publish([
     changed.shown
       ? { to: "room", roomId: member.roomId, frame }
-      : { to: "account", accountId: member.accountId, frame },
+      : { to: "person", address: member.address, frame },
   ]);
 }
 

@@ -165,7 +165,7 @@ async function recordSwipes(
 
 function news(accountId: string, match: MatchRow): BusEvent[] {
   return [
-    { to: "account", accountId, frame: { t: "match", match: presentMatch(match) } },
-    { to: "account", accountId, frame: { t: "room", roomId: match.room_id } },
+    { to: "person", address: accountId, frame: { t: "match", match: presentMatch(match) } },
+    { to: "person", address: accountId, frame: { t: "room", roomId: match.room_id } },
   ];
 }

@@ -172,7 +172,7 @@ export async function unmatch(
     tx.publish({ to: "nodes", roster: pair.room_id });
     for (const { account_id } of members) {
       if (account_id === null) continue;
-      tx.publish({ to: "account", accountId: account_id, frame: { t: "room", roomId: pair.room_id } });
+      tx.publish({ to: "person", address: account_id, frame: { t: "room", roomId: pair.room_id } });
     }
   });
 }

@@ -24,10 +24,10 @@ export function gatherNews(platform: Parts, isHere: (accountId: string) => boole
   });
 
   function note(event: BusEvent): void {
-    if (event.to !== "room" && event.to !== "account") return;
+    if (event.to !== "room" && event.to !== "person") return;
     const { frame } = event;
     if (frame.t === "message" || frame.t === "room") rooms.add(frame.roomId);
-    if (frame.t === "match" && event.to === "account") matched.add(event.accountId);
+    if (frame.t === "match" && event.to === "person") matched.add(event.address);
   }
 
   async function look(): Promise<void> {

@@ -20,6 +20,7 @@ export function presentRoomRow(row: RoomListRow): RoomListShape {
     isSafeSpace: row.is_safe_space,
     name: row.name ?? UNKNOWN,
     pictureId: row.picture_id,
+    avatarId: row.avatar_id,
     // What is said in a group is for those who are in it.
     lastMessage:
       row.last_preview === null || invited
@@ -50,9 +51,10 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
     roomId: room.id,
     kind: room.kind,
     isSafeSpace: room.is_safe_space,
-    name: direct ? (other?.person?.name ?? UNKNOWN) : (room.name ?? ""),
+    name: direct ? nameOf(other) : (room.name ?? ""),
     description: room.description,
     pictureId: other?.person?.picture_id ?? null,
+    avatarId: other?.persona?.avatar_id ?? null,
     memberId: me.memberId,
     members: rows.filter((row) => direct || row.state === "member" || row === mine).map(presentMember),
     person: other?.person && mine.person ? presentPerson(other.person, mine.person.interests) : null,
@@ -79,12 +81,17 @@ function askedBy(mine: MemberRow, other: MemberRow | undefined, rows: MemberRow[
   return asker?.person?.name ?? UNKNOWN;
 }
 
-function presentMember({ member_id, person, role, blocked }: MemberRow): MemberShape {
+function nameOf(row: Pick<MemberRow, "person" | "persona"> | undefined): string {
+  return row?.persona?.name ?? row?.person?.name ?? UNKNOWN;
+}
+
+function presentMember(row: MemberRow): MemberShape {
   return {
-    memberId: member_id,
-    name: person?.name ?? UNKNOWN,
-    pictureId: person?.picture_id ?? null,
-    role,
-    blocked,
+    memberId: row.member_id,
+    name: nameOf(row),
+    pictureId: row.person?.picture_id ?? null,
+    avatarId: row.persona?.avatar_id ?? null,
+    role: row.role,
+    blocked: row.blocked,
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
+import type { Keyring } from "../../vault/keyring.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { escapeLike } from "./rules.ts";
 
@@ -24,6 +25,7 @@ export type RoomListRow = {
   /** Null for somebody who is not there any more. */
   name: string | null;
   picture_id: string | null;
+  avatar_id: string | null;
   last_preview: string | null;
   last_is_mine: boolean;
   last_sender: string | null;
@@ -51,39 +53,47 @@ const BOXES = {
   archive: `me.state = 'member' and ${ARCHIVED}`,
 };
 
-// The other person of a direct room; nobody where they left it, or are about to be gone.
+// The other person of a direct room, or their persona; nobody where they left it, or are about to be gone.
 const OTHER = `
   left join lateral (
-    select p.name, p.picture_id from room_member o
-    join profile p on p.account_id = o.account_id and not p.leaving
+    select coalesce(persona.name, p.name) as name, p.picture_id, persona.avatar_id from room_member o
+    left join profile p on p.account_id = o.account_id and not p.leaving
+    left join persona on persona.id = o.persona_id
     where o.room_id = room.id and o.id <> me.id and o.state <> 'left' limit 1
   ) other on room.kind = 'direct'`;
 
 // Who wrote last matters by name in groups only. Whoever has blocked the viewer ($5) has none.
 const SENDER = `
   case when room.kind = 'direct' then other.name else (
-    select p.name from room_member last join profile p on p.account_id = last.account_id and not p.leaving
-    where last.id = room.last_member_id and not blocks(p.id, $5)
+    select coalesce(persona.name, p.name) from room_member last
+    left join profile p on p.account_id = last.account_id and not p.leaving and not blocks(p.id, $5)
+    left join persona on persona.id = last.persona_id
+    where last.id = room.last_member_id
   ) end`;
 
 const FOUND_BY = `
   (coalesce(other.name, room.name) ilike $4 or exists (
-    select from room_member o join profile p on p.account_id = o.account_id and not p.leaving
-    where o.room_id = room.id and o.id <> me.id and o.state = 'member' and p.name ilike $4
-      and not blocks(p.id, $5)))`;
+    select from room_member o
+    left join profile p on p.account_id = o.account_id and not p.leaving and not blocks(p.id, $5)
+    left join persona on persona.id = o.persona_id
+    where o.room_id = room.id and o.id <> me.id and o.state = 'member'
+      and coalesce(persona.name, p.name) ilike $4))`;
+
+// My places: by account in named rooms, and in safe ones by what is on my keyring.
+const MINE = `(me.account_id = $1 or me.id = any($6::uuid[]))`;
 
 const listOf = (name: string, where: string) =>
   prepared<RoomListRow>(
     name,
     `select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
-       coalesce(other.name, room.name) as name, other.picture_id, room.last_member_id = me.id as last_is_mine,
+       coalesce(other.name, room.name) as name, other.picture_id, other.avatar_id, room.last_member_id = me.id as last_is_mine,
        ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'asked' as asked
      from room_member me join room on room.id = me.room_id ${OTHER}
-     where me.account_id = $1 and ${where}
+     where ${MINE} and ${where}
        and ($2::text is null or room.kind = $2)
        and ($3::uuid is null or (room.last_activity_at, room.id) < (
-         select last.last_activity_at, last.id from room last join room_member m on m.room_id = last.id
-         where last.id = $3 and m.account_id = $1))
+         select last.last_activity_at, last.id from room last join room_member me on me.room_id = last.id
+         where last.id = $3 and ${MINE}))
        and ($4::text is null or ${FOUND_BY})
      order by room.last_activity_at desc, room.id desc
      limit ${LIMITS.page + 1}`,
@@ -95,10 +105,16 @@ const readBox = {
 };
 
 /** My rooms, latest activity first, one more than a page to tell whether there are others. */
-export function loadRooms(db: Db, actor: Actor, filter: Filter): Promise<RoomListRow[]> {
+export function loadRooms(
+  db: Db,
+  actor: Actor,
+  { rooms }: Keyring,
+  filter: Filter,
+): Promise<RoomListRow[]> {
   const { box = "inbox", kind = null, search, cursor = null } = filter;
   const pattern = search ? `%${escapeLike(search)}%` : null;
-  return readBox[box](db, [actor.accountId, kind, cursor, pattern, actor.profileId]);
+  const safe = rooms.map(({ memberId }) => memberId);
+  return readBox[box](db, [actor.accountId, kind, cursor, pattern, actor.profileId, safe]);
 }
 
 export type Waiting = { unread: number; requests: number; archived: number };
@@ -110,12 +126,12 @@ const countWaiting = prepared<Waiting>(
      count(*) filter (where ${REQUESTED}) as requests,
      count(*) filter (where ${BOXES.archive}) as archived
    from room_member me join room on room.id = me.room_id
-   where me.account_id = $1`,
+   where me.account_id = $1 or me.id = any($2::uuid[])`,
 );
 
 /** In how many rooms something waits. */
-export async function loadWaiting(db: Db, actor: Actor): Promise<Waiting> {
-  const [row] = await countWaiting(db, [actor.accountId]);
+export async function loadWaiting(db: Db, actor: Actor, { rooms }: Keyring): Promise<Waiting> {
+  const [row] = await countWaiting(db, [actor.accountId, rooms.map(({ memberId }) => memberId)]);
   return row!;
 }
 
@@ -138,6 +154,8 @@ export type MemberRow = {
   archived: boolean;
   invited_by: string | null;
   blocked: boolean;
+  /** Who this is in a safe room. */
+  persona: { name: string; avatar_id: string } | null;
   /** Null for somebody who is gone, or about to be, or has blocked the viewer. */
   person: (PersonRow & { receipts: boolean }) | null;
 };
@@ -162,15 +180,19 @@ export async function loadRoom(
         p.id is not null and blocks(${viewer.profileId}, p.id) as blocked,
         case when visible then json_build_object(
           'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
-          'picture_id', p.picture_id, 'receipts', p.receipts) end as person
+          'picture_id', p.picture_id, 'receipts', p.receipts) end as person,
+        case when persona.id is not null and m.state <> 'left'
+          then json_build_object('name', persona.name, 'avatar_id', persona.avatar_id) end as persona
       from room join room_member m on m.room_id = room.id
+      left join persona on persona.id = m.persona_id
       left join profile p on p.account_id = m.account_id and not p.leaving
       cross join lateral (
         select p.id is not null and m.state <> 'left' and not blocks(p.id, ${viewer.profileId}) as visible
       ) as look
       where room.id = ${member.roomId} and (m.state <> 'left' or room.kind = 'direct')
       -- A place in the alphabet would tell the name of somebody who is not shown.
-      order by case when visible then lower(p.name) end nulls last, m.id`.execute(kysely),
+      order by case when persona.id is not null and m.state <> 'left' then persona.name when visible then lower(p.name) end
+        nulls last, m.id`.execute(kysely),
   ]);
   return { room: room.rows[0]!, members: members.rows };
 }

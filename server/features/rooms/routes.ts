@@ -9,14 +9,16 @@ import { answer, assignRole, describe, invite, keep, leave, openDirect, openGrou
 export function createRoomRoutes(rosters: Rosters) {
   return {
     list: signedIn.rooms.list.handler(async ({ context: { platform, actor }, input }) => {
-      const rows = await loadRooms(platform.db, actor, input);
+      const keyring = await platform.keyrings.of(actor.accountId);
+      const rows = await loadRooms(platform.db, actor, keyring, input);
       const items = rows.slice(0, LIMITS.page).map(presentRoomRow);
       return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.roomId ?? null) : null };
     }),
 
-    waiting: signedIn.rooms.waiting.handler(({ context: { platform, actor } }) =>
-      loadWaiting(platform.db, actor),
-    ),
+    waiting: signedIn.rooms.waiting.handler(async ({ context: { platform, actor } }) => {
+      const keyring = await platform.keyrings.of(actor.accountId);
+      return loadWaiting(platform.db, actor, keyring);
+    }),
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
       const member = await requirePlace(rosters, actor, input.roomId);

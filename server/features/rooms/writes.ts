@@ -17,7 +17,7 @@ type Deps = { db: Db; bus: Bus; clock: () => Date };
 function announce({ publish }: Tx, roomId: string, accountIds: readonly string[] = []): void {
   publish({ to: "nodes", roster: roomId });
   publish({ to: "room", roomId, frame: { t: "room", roomId } });
-  for (const accountId of accountIds) publish({ to: "account", accountId, frame: { t: "room", roomId } });
+  for (const accountId of accountIds) publish({ to: "person", address: accountId, frame: { t: "room", roomId } });
 }
 
 /**
@@ -154,7 +154,7 @@ export async function invite(platform: Deps, actor: Actor, member: Member, profi
     if (people + profileIds.length > GROUP_MEMBERS) throw refuse("CONFLICT");
     const asked = await ask(tx, actor, member, profileIds);
     for (const accountId of asked)
-      tx.publish({ to: "account", accountId, frame: { t: "room", roomId: member.roomId } });
+      tx.publish({ to: "person", address: accountId, frame: { t: "room", roomId: member.roomId } });
     tx.publish({ to: "nodes", roster: member.roomId });
   });
 }
@@ -171,7 +171,7 @@ export async function answer(platform: Deps, member: Member, accept: boolean): P
       .execute();
     tx.publish({ to: "nodes", roster: member.roomId });
     if (accept) tx.publish({ to: "room", roomId: member.roomId, frame: { t: "room", roomId: member.roomId } });
-    else tx.publish({ to: "account", accountId: member.accountId, frame: { t: "room", roomId: member.roomId } });
+    else tx.publish({ to: "person", address: member.address, frame: { t: "room", roomId: member.roomId } });
   });
 }
 
@@ -255,7 +255,7 @@ async function goOut(tx: Tx, roomId: string, memberId: string): Promise<void> {
 /** How the actor keeps the room in their own list. */
 export async function keep(
   { db, bus }: Deps,
-  { memberId, accountId, roomId }: Member,
+  { memberId, address, roomId }: Member,
   { muted, archived }: { muted?: boolean | undefined; archived?: boolean | undefined },
 ): Promise<void> {
   if (muted === undefined && archived === undefined) return;
@@ -268,7 +268,7 @@ export async function keep(
     })
     .where("id", "=", memberId)
     .execute();
-  bus.publish([{ to: "account", accountId, frame: { t: "room", roomId } }]);
+  bus.publish([{ to: "person", address, frame: { t: "room", roomId } }]);
 }
 
 async function requireLead(sql: Transaction<Database>, member: Member): Promise<Role> {

@@ -79,7 +79,7 @@ async function moveOwnPlace({ sql, publish }: Tx, actor: Actor, roomId: string, 
     .where("account_id", "=", actor.accountId)
     .execute();
   publish({ to: "nodes", roster: roomId });
-  publish({ to: "account", accountId: actor.accountId, frame: { t: "room", roomId } });
+  publish({ to: "person", address: actor.accountId, frame: { t: "room", roomId } });
   // The other person's view of the room is another now, too.
   publish({ to: "room", roomId, frame: { t: "room", roomId } });
 }

@@ -1,0 +1,53 @@
+/**
+ * Personas: who people are in the safe world. A persona's ids belong to it alone: nothing in here, in the named
+ * world or in another room relates to the same person.
+ */
+import { z } from "zod";
+import { Need } from "./profiles.ts";
+import { Id, LIMITS, route, text } from "./wire.ts";
+
+/** Below this many people or cards a safe space shows nothing, because few are easily told apart. */
+export const FLOOR = 5;
+
+/** A safe-space card as others see it. When it was made is not sent. */
+export const PersonaCard = z.strictObject({
+  cardId: Id,
+  name: z.string(),
+  /** What the picture is drawn from. */
+  avatarId: Id,
+  bio: z.string(),
+  topics: z.array(Need),
+});
+export type PersonaCard = z.infer<typeof PersonaCard>;
+
+/** My own card. */
+export const MyCard = z.strictObject({
+  name: z.string(),
+  avatarId: Id,
+  bio: z.string(),
+  topics: z.array(Need),
+  /** Whether others may meet it. */
+  visible: z.boolean(),
+  /** Whether it is among the others already: cards of one day appear together on the next. */
+  shown: z.boolean(),
+});
+export type MyCard = z.infer<typeof MyCard>;
+
+export const personas = {
+  card: route.route({ method: "GET", path: "/safe-space/card", summary: "My safe-space card" }).output(MyCard),
+
+  updateCard: route
+    .route({ method: "PATCH", path: "/safe-space/card", summary: "Change my card; absent fields stay" })
+    .input(
+      z.strictObject({
+        bio: text(LIMITS.bio).optional(),
+        topics: z.array(Need).min(1).optional(),
+        visible: z.boolean().optional(),
+      }),
+    )
+    .output(MyCard),
+
+  reroll: route
+    .route({ method: "POST", path: "/safe-space/card/name", summary: "Another name and picture for my card" })
+    .output(MyCard),
+};

@@ -1,0 +1,53 @@
+/** The safe deck: cards of personas, what is done with them, and the rooms that come of two likes. */
+import { z } from "zod";
+import { PersonaCard } from "./personas.ts";
+import { Need } from "./profiles.ts";
+import { Done, Id, LIMITS, route } from "./wire.ts";
+
+/** Cards in one page. */
+export const SAFE_DECK_PAGE = 20;
+
+/** Two personas that liked each other, as one of them sees it. In the room both appear under other names. */
+export const SafeMatch = z.strictObject({ matchId: Id, roomId: Id, persona: PersonaCard });
+export type SafeMatch = z.infer<typeof SafeMatch>;
+
+export const safeDeck = {
+  deck: route
+    .route({ method: "GET", path: "/safe-space/deck", summary: "Cards of the safe world that fit mine" })
+    .input(z.strictObject({ topics: z.union([Need.transform((one) => [one]), z.array(Need)]).optional() }))
+    .output(
+      z.strictObject({
+        cards: z.array(PersonaCard).max(SAFE_DECK_PAGE),
+        /** Fewer than the floor are there at all, or with these topics: then none is shown. */
+        tooFew: z.boolean(),
+      }),
+    ),
+
+  swipe: route
+    .route({ method: "POST", path: "/safe-space/swipes", summary: "Like or pass; a mutual like is a match" })
+    .input(z.strictObject({ cardId: Id, action: z.enum(["like", "dislike"]) }))
+    // The same answer for whoever has not liked, will not, or is kept apart from me.
+    .output(z.strictObject({ match: SafeMatch.nullable() })),
+
+  undoPass: route
+    .route({ method: "POST", path: "/safe-space/swipes/undo", summary: "Take back a pass" })
+    .input(z.strictObject({ cardId: Id }))
+    .output(z.strictObject({ card: PersonaCard })),
+
+  matches: route
+    .route({
+      method: "GET",
+      path: "/safe-space/matches",
+      summary: "Matches of my card whose room I have not opened",
+    })
+    .output(z.strictObject({ items: z.array(SafeMatch).max(LIMITS.page) })),
+
+  block: route
+    .route({
+      method: "POST",
+      path: "/safe-space/blocks",
+      summary: "Never be matched with or placed beside whoever is behind this, under any name; they are not told",
+    })
+    .input(z.union([z.strictObject({ cardId: Id }), z.strictObject({ roomId: Id, memberId: Id })]))
+    .output(Done),
+};

@@ -1,0 +1,24 @@
+import type { MyCard, PersonaCard } from "../../../contract/personas.ts";
+import { needsOfMask } from "../profiles/rules.ts";
+import type { CardRow, OwnCardRow } from "./reads.ts";
+
+export function presentMyCard(row: OwnCardRow): MyCard {
+  return {
+    name: row.name,
+    avatarId: row.avatar_id,
+    bio: row.bio,
+    topics: needsOfMask(row.topics),
+    visible: row.visible,
+    shown: row.visible && row.shown,
+  };
+}
+
+export function presentPersona(row: CardRow): PersonaCard {
+  return {
+    cardId: row.id,
+    name: row.name,
+    avatarId: row.avatar_id,
+    bio: row.bio,
+    topics: needsOfMask(row.topics),
+  };
+}

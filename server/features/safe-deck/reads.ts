@@ -1,0 +1,94 @@
+import { sql, type Kysely } from "kysely";
+import { FLOOR } from "../../../contract/personas.ts";
+import { SAFE_DECK_PAGE } from "../../../contract/safe-deck.ts";
+import { LIMITS } from "../../../contract/wire.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import { refuse } from "../../http/refuse.ts";
+import type { Keyring } from "../../vault/keyring.ts";
+import type { CardRow, OwnCardRow } from "../personas/reads.ts";
+import { masksByFit, passesCountSince } from "../discovery/rules.ts";
+
+const CARD = sql`card.id, persona.name, persona.avatar_id, card.bio, card.topics`;
+
+const isShown = (now: Date) => sql<boolean>`card.visible and card.shown_from <= ${now}::date`;
+
+/**
+ * The next cards for the viewer's, the best-fitting topics first; null where the floor is not reached, which is asked
+ * of everybody's cards, so that swiping says nothing about how many there are.
+ * @param filter a bitmask of topics of which a card has to have one; 0 for any
+ */
+export async function loadSafeDeck(
+  { kysely }: Db,
+  viewer: OwnCardRow,
+  filter: number,
+  now: Date,
+): Promise<CardRow[] | null> {
+  const fits = sql<boolean>`(${filter}::int = 0 or (card.topics & ${filter}::int) <> 0)`;
+  const { rows: floor } = await sql<{ reached: boolean }>`
+    select count(*) >= ${FLOOR} as reached from (
+      select from card where ${isShown(now)} and ${fits} and card.id <> ${viewer.id} limit ${FLOOR}
+    ) enough`.execute(kysely);
+  if (!floor[0]!.reached) return null;
+  const since = passesCountSince(now);
+  const masks = masksByFit(viewer.topics).filter((mask) => filter === 0 || (mask & filter) !== 0);
+  const { rows } = await sql<CardRow>`
+    select ${CARD}
+    from unnest(${masks}::smallint[]) with ordinality as mask (topics, fit)
+    cross join lateral (
+      select * from card
+      where card.topics = mask.topics and ${isShown(now)} and card.id <> ${viewer.id} and not exists (
+        select from safe_pair pair
+        where pair.low = least(card.id, ${viewer.id}) and pair.high = greatest(card.id, ${viewer.id})
+          and case when card.id > ${viewer.id}
+            then pair.low_hides or pair.low_action = 'like' or pair.low_action = 'dislike' and pair.low_on > ${since}
+            else pair.high_hides or pair.high_action = 'like' or pair.high_action = 'dislike' and pair.high_on > ${since}
+          end)
+      order by card.place limit ${SAFE_DECK_PAGE}
+    ) card
+    join persona on persona.id = card.id
+    order by mask.fit, card.place limit ${SAFE_DECK_PAGE}`.execute(kysely);
+  return rows;
+}
+
+/**
+ * A card that the viewer can meet.
+ * @throws NOT_FOUND for one's own, one that is not shown, and one that the viewer has blocked
+ */
+export async function requireCard(
+  kysely: Kysely<Database>,
+  viewer: OwnCardRow,
+  cardId: string,
+  now: Date,
+): Promise<CardRow> {
+  const { rows } = await sql<CardRow>`
+    select ${CARD} from card join persona on persona.id = card.id
+    where card.id = ${cardId} and card.id <> ${viewer.id} and ${isShown(now)} and not exists (
+      select from safe_pair pair
+      where pair.low = least(card.id, ${viewer.id}) and pair.high = greatest(card.id, ${viewer.id})
+        and case when card.id > ${viewer.id} then pair.low_hides else pair.high_hides end)`.execute(kysely);
+  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  return rows[0];
+}
+
+export type SafeMatchRow = CardRow & { match_id: string; room_id: string };
+
+/** Matches of the viewer's card whose rooms they have not opened: which those are, only their keyring tells. */
+export async function loadSafeMatches(
+  { kysely }: Db,
+  viewer: OwnCardRow,
+  { rooms }: Keyring,
+): Promise<SafeMatchRow[]> {
+  const { rows } = await sql<SafeMatchRow>`
+    select pair.match_id, pair.room_id, ${CARD}
+    from (
+      select match_id, room_id, high as other, low_hides as hidden from safe_pair where low = ${viewer.id}
+      union all
+      select match_id, room_id, low, high_hides from safe_pair where high = ${viewer.id}
+    ) pair
+    join card on card.id = pair.other join persona on persona.id = card.id
+    join room_member me on me.room_id = pair.room_id and me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[])
+    where pair.match_id is not null and not pair.hidden and me.opened_at is null and me.state = 'member'
+    order by pair.match_id limit ${LIMITS.page}`.execute(kysely);
+  return rows;
+}

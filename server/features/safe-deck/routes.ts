@@ -1,0 +1,47 @@
+import { signedIn } from "../../http/routes.ts";
+import type { Rosters } from "../../live/rosters.ts";
+import { presentPersona } from "../personas/present.ts";
+import { ensureCard } from "../personas/writes.ts";
+import { needsMask } from "../profiles/rules.ts";
+import { requirePlace } from "../rooms/reads.ts";
+import { presentSafeMatch } from "./present.ts";
+import { loadSafeDeck, loadSafeMatches } from "./reads.ts";
+import { blockCard, blockMember, swipeCard, undoSafePass } from "./writes.ts";
+
+export function createSafeDeckRoutes(rosters: Rosters) {
+  return {
+    deck: signedIn.safeDeck.deck.handler(async ({ context: { platform, actor }, input }) => {
+      const mine = await ensureCard(platform, actor);
+      const cards = await loadSafeDeck(platform.db, mine, needsMask(input.topics ?? []), platform.clock());
+      return { cards: (cards ?? []).map(presentPersona), tooFew: cards === null };
+    }),
+
+    swipe: signedIn.safeDeck.swipe.handler(async ({ context: { platform, actor }, input }) => {
+      await platform.limits.swipe.spend(actor.profileId);
+      return { match: await swipeCard(platform, await ensureCard(platform, actor), input) };
+    }),
+
+    undoPass: signedIn.safeDeck.undoPass.handler(async ({ context: { platform, actor }, input }) => {
+      const card = await undoSafePass(platform, await ensureCard(platform, actor), input.cardId);
+      return { card: presentPersona(card) };
+    }),
+
+    matches: signedIn.safeDeck.matches.handler(async ({ context: { platform, actor } }) => {
+      const mine = await ensureCard(platform, actor);
+      const keyring = await platform.keyrings.of(actor.accountId);
+      const rows = await loadSafeMatches(platform.db, mine, keyring);
+      return {
+        items: rows.map((card) => presentSafeMatch({ matchId: card.match_id, roomId: card.room_id, card })),
+      };
+    }),
+
+    block: signedIn.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {
+      if ("cardId" in input) {
+        await blockCard(platform, actor, await ensureCard(platform, actor), input.cardId);
+      } else {
+        await blockMember(platform, actor, await requirePlace(rosters, actor, input.roomId), input.memberId);
+      }
+      return { done: true };
+    }),
+  };
+}

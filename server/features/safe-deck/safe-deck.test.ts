@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { matchUp, say } from "../../testing/people.ts";
+
+let haven: TestApp;
+/** Five whose cards are there, so that the floor is reached whoever looks. */
+let crowd: Person[];
+
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  crowd = await Promise.all(Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["career-anxiety"])));
+  for (const person of crowd) await card(person);
+});
+afterAll(() => haven.stop());
+
+type Card = { cardId: string; name: string; avatarId: string };
+const card = async (person: Person) => (await person.call("GET", "/api/safe-space/card")).body;
+const deck = async (person: Person, query = ""): Promise<{ cards: Card[]; tooFew: boolean }> =>
+  (await person.call("GET", `/api/safe-space/deck${query}`)).body;
+const swipe = (person: Person, cardId: string, action = "like") =>
+  person.call("POST", "/api/safe-space/swipes", { cardId, action });
+
+/** Two people whose cards have been there for days, and the ids under which each meets the other. */
+async function twoCards(one: string, other: string, topic = "identity") {
+  const [a, b] = [await haven.person(one, [topic]), await haven.person(other, [topic])];
+  const names = [(await card(a)).name, (await card(b)).name];
+  await haven.db.pool.query("update card set shown_from = shown_from - 7");
+  const idOf = async (viewer: Person, name: string) =>
+    (await deck(viewer)).cards.find((found) => found.name === name)!.cardId;
+  return { a, b, ofA: await idOf(b, names[0]), ofB: await idOf(a, names[1]), names };
+}
+
+describe("a safe-space card", () => {
+  test("is made of what brings somebody here, under a name that is not theirs, and is seen from the next day on", async () => {
+    const ada = await haven.person("Ada Lovelace", ["relationships", "identity"]);
+    const mine = await card(ada);
+    expect(mine).toMatchObject({ topics: ["relationships", "identity"], bio: "", visible: true, shown: false });
+    expect(mine.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(mine.name).not.toContain("Ada");
+    const viewer = crowd[0]!;
+    const names = async () => (await deck(viewer)).cards.map(({ name }) => name);
+    expect(await names()).not.toContain(mine.name);
+    haven.setTime(new Date(Date.now() + DAY));
+    expect(await names()).toContain(mine.name);
+    expect((await card(ada)).shown).toBe(true);
+    haven.setTime(null);
+  });
+
+  test("gets another name and picture, other words, and can be hidden", async () => {
+    const ben = await haven.person("Ben");
+    const before = await card(ben);
+    const after = (await ben.call("POST", "/api/safe-space/card/name")).body;
+    expect(after.name).not.toBe(before.name);
+    expect(after.avatarId).not.toBe(before.avatarId);
+    const { body } = await ben.call("PATCH", "/api/safe-space/card", { bio: "I bake at night", visible: false });
+    expect(body).toMatchObject({ bio: "I bake at night", visible: false, name: after.name });
+    haven.setTime(new Date(Date.now() + DAY));
+    expect((await deck(crowd[0]!)).cards.map(({ name }) => name)).not.toContain(after.name);
+    haven.setTime(null);
+  });
+
+  test("made twice at once is one", async () => {
+    const cem = await haven.person("Cem");
+    const names = await Promise.all(Array.from({ length: 6 }, async () => (await card(cem)).name));
+    expect(new Set(names).size).toBe(1);
+  });
+});
+
+describe("the safe deck", () => {
+  test("shows nothing below five, and says so for topics that few have", async () => {
+    const small = await startTestApp();
+    const people = await Promise.all(Array.from({ length: 5 }, (_, n) => small.person(`Few ${n}`)));
+    for (const person of people) await card(person);
+    small.setTime(new Date(Date.now() + DAY));
+    expect(await deck(people[0]!)).toEqual({ cards: [], tooFew: true });
+    const sixth = await small.person("Sixth");
+    await card(sixth);
+    small.setTime(new Date(Date.now() + 2 * DAY));
+    const full = await deck(people[0]!);
+    expect([full.cards.length, full.tooFew]).toEqual([5, false]);
+    expect(await deck(people[0]!, "?topics=relationships")).toEqual({ cards: [], tooFew: true });
+    await small.stop();
+  });
+
+  test("carries nothing of the named world", async () => {
+    const { a } = await twoCards("Dora", "Emil");
+    const { cards } = await deck(a);
+    expect(Object.keys(cards[0]!).toSorted()).toEqual(["avatarId", "bio", "cardId", "name", "topics"]);
+    const { rows } = await haven.db.pool.query("select id, account_id, name from profile");
+    const text = JSON.stringify(cards);
+    for (const row of rows) for (const value of Object.values(row)) expect(text).not.toContain(value);
+  });
+});
+
+describe("two likes of cards", () => {
+  test("make one match and one room in which both have yet other names, and both hear of it", async () => {
+    const { a, b, ofA, ofB, names } = await twoCards("Fay", "Gus");
+    const hers = await a.live();
+    expect((await swipe(a, ofB)).body).toEqual({ match: null });
+    const { match } = (await swipe(b, ofA)).body;
+    expect(match.persona.name).toBe(names[0]);
+    const heard = await hers.hear((frame) => frame.t === "safeMatch");
+    expect(heard.match).toMatchObject({ roomId: match.roomId, persona: { name: names[1] } });
+    expect((await a.call("GET", "/api/safe-space/matches")).body.items).toHaveLength(1);
+    const [mine, theirs] = [
+      (await a.call("GET", `/api/rooms/${match.roomId}`)).body,
+      (await b.call("GET", `/api/rooms/${match.roomId}`)).body,
+    ];
+    expect(mine).toMatchObject({ isSafeSpace: true, person: null, otherReadSeq: null, can: { send: true } });
+    const roomNames = mine.members.map(({ name }: { name: string }) => name);
+    expect(new Set([...roomNames, ...names]).size).toBe(4);
+    expect(theirs.members).toEqual(mine.members);
+    expect([...roomNames].toSorted()).toEqual(roomNames);
+    const { rows } = await haven.db.pool.query("select account_id from room_member where room_id = $1", [match.roomId]);
+    expect(rows).toEqual([{ account_id: null }, { account_id: null }]);
+  });
+
+  test("let them talk live under those names, silently", async () => {
+    const { a, b, ofA, ofB } = await twoCards("Hana", "Ivo");
+    await swipe(a, ofB);
+    const { roomId } = (await swipe(b, ofA)).body.match;
+    const [hers, his] = [await a.live(), await b.live()];
+    his.send({ t: "typing", roomId });
+    await say(b, roomId, "I was hoping it is you");
+    await hers.hear((frame) => frame.t === "message" && frame.roomId === roomId);
+    await a.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
+    await say(a, roomId, "me too");
+    await his.hear((frame) => frame.t === "message" && frame.message.body === "me too");
+    const told = his.frames.map((frame) => frame.t).filter((t) => t !== "message" && t !== "beat");
+    expect(told).toEqual([]);
+    expect(hers.frames.some((frame) => frame.t === "typing")).toBe(false);
+    const [row] = (await a.call("GET", "/api/rooms")).body.items;
+    expect(row).toMatchObject({ roomId, isSafeSpace: true, pictureId: null });
+    expect((await a.call("GET", "/api/messages?words=hoping")).body.items).toHaveLength(1);
+    expect((await crowd[0]!.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
+  });
+
+  test("at the same moment make exactly one", async () => {
+    const { a, b, ofA, ofB } = await twoCards("Jo", "Kai");
+    const answers = await Promise.all([swipe(a, ofB), swipe(b, ofA), swipe(a, ofB), swipe(b, ofA)]);
+    const rooms = answers.flatMap(({ body }) => (body.match ? [body.match.roomId] : []));
+    expect(new Set(rooms).size).toBe(1);
+    expect((await a.call("GET", "/api/safe-space/matches")).body.items).toHaveLength(1);
+  });
+
+  test("never meet likes of the named world", async () => {
+    const { a, b, ofA, ofB } = await twoCards("Lea", "Mio");
+    await matchUp(a, b);
+    expect((await swipe(a, ofB)).body).toEqual({ match: null });
+    expect((await deck(b)).cards.map(({ cardId }) => cardId)).toContain(ofA);
+  });
+});
+
+describe("a block", () => {
+  test.each(["by name", "by card"])("%s suppresses a match for good, and shows neither of them anything", async (way) => {
+    const { a, b, ofA, ofB, names } = await twoCards(`Nora ${way}`, `Ole ${way}`);
+    const waits = await twoCards(`Pia ${way}`, `Quin ${way}`);
+    if (way === "by name") await a.call("POST", "/api/blocks", { person: { profileId: b.profileId } });
+    const seen = (await deck(a)).cards.map(({ name }) => name);
+    // Blocking by name changes nothing that the blocker can see in the safe world.
+    expect(seen).toContain(names[1]);
+    await swipe(b, ofA);
+    if (way === "by card") {
+      expect((await a.call("POST", "/api/safe-space/blocks", { cardId: ofB })).status).toBe(200);
+      expect((await deck(a)).cards.map(({ name }) => name)).not.toContain(names[1]);
+      expect((await swipe(a, ofB)).status).toBe(404);
+    } else {
+      const answer = await swipe(a, ofB);
+      const like = await swipe(waits.a, waits.ofB);
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: like.status, body: like.body });
+      await a.call("POST", "/api/blocks/lift", { profileId: b.profileId });
+    }
+    expect((await swipe(b, ofA)).body).toEqual({ match: null });
+    for (const person of [a, b]) expect((await person.call("GET", "/api/safe-space/matches")).body.items).toEqual([]);
+  });
+
+  test("of somebody in a safe room takes it from the blocker's list and leaves the other as if they had gone", async () => {
+    const { a, b, ofA, ofB } = await twoCards("Rae", "Sam");
+    await swipe(a, ofB);
+    const { roomId } = (await swipe(b, ofA)).body.match;
+    const { members, memberId } = (await a.call("GET", `/api/rooms/${roomId}`)).body;
+    const other = members.find((member: { memberId: string }) => member.memberId !== memberId);
+    await a.call("POST", "/api/safe-space/blocks", { roomId, memberId: other.memberId });
+    expect((await a.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
+    expect((await b.call("GET", `/api/rooms/${roomId}`)).body).toMatchObject({ name: "Unknown User", can: { send: false } });
+    expect((await say(b, roomId, "hello?")).status).toBe(403);
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { sql as raw } from "kysely";
+import type { SafeMatch } from "../../../contract/safe-deck.ts";
+import type { Actor } from "../../auth/session.ts";
+import { inTransaction, type Tx } from "../../bus/transaction.ts";
+import type { Platform } from "../../http/routes.ts";
+import { refuse } from "../../http/refuse.ts";
+import type { Member } from "../../live/rosters.ts";
+import { changeKeyring } from "../../vault/keyring.ts";
+import { blockOwner, notifyOwner, ownersBlocked, placeOwner } from "../../vault/owners.ts";
+import type { CardRow, OwnCardRow } from "../personas/reads.ts";
+import { makeFace } from "../personas/rules.ts";
+import { presentSafeMatch } from "./present.ts";
+import { requireCard } from "./reads.ts";
+
+type Deps = Pick<Platform, "db" | "bus" | "vault" | "clock">;
+type Action = "like" | "dislike";
+type PairRow = {
+  low_action: Action | null;
+  high_action: Action | null;
+  match_id: string | null;
+  room_id: string | null;
+  suppressed: boolean;
+};
+
+/**
+ * Likes or passes, as a persona. Two likes make one match and one room, however simultaneous: the row that two cards
+ * share is locked from the first look to the last write. Where a block keeps the owners apart they make nothing, now
+ * and later, and the answer is that of a like which waits.
+ * @throws NOT_FOUND for a card that the viewer cannot meet
+ */
+export async function swipeCard(
+  platform: Deps,
+  mine: OwnCardRow,
+  { cardId, action }: { cardId: string; action: Action },
+): Promise<SafeMatch | null> {
+  const { vault, clock } = platform;
+  return inTransaction(platform, async (tx) => {
+    const other = await requireCard(tx.sql, mine, cardId, clock());
+    const pair = await note(tx, mine.id, cardId, action, clock());
+    if (pair.match_id !== null && pair.room_id !== null)
+      return presentSafeMatch({ matchId: pair.match_id, roomId: pair.room_id, card: other });
+    if (pair.low_action !== "like" || pair.high_action !== "like" || pair.suppressed) return null;
+    if (await ownersBlocked({ sql: tx.sql, vault }, mine.id, cardId)) {
+      await settle(tx, mine.id, cardId, { suppressed: true });
+      return null;
+    }
+    return meet(tx, platform, mine, other);
+  });
+}
+
+async function note(tx: Tx, mine: string, other: string, action: Action, now: Date): Promise<PairRow> {
+  const isLow = mine < other; // Ids in hexadecimal sort as Postgres sorts uuids.
+  const own = isLow ? { low_action: action, low_on: now } : { high_action: action, high_on: now };
+  const stays = raw<Action>`case when safe_pair.match_id is null then ${action} else 'like' end`;
+  return tx.sql
+    .insertInto("safe_pair")
+    .values({ low: isLow ? mine : other, high: isLow ? other : mine, ...own })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["low", "high"])
+        .doUpdateSet({ ...own, ...(isLow ? { low_action: stays } : { high_action: stays }) }),
+    )
+    .returning(["low_action", "high_action", "match_id", "room_id", "suppressed"])
+    .executeTakeFirstOrThrow();
+}
+
+async function settle(
+  { sql }: Tx,
+  one: string,
+  other: string,
+  outcome: { suppressed: true } | { match_id: string; room_id: string },
+): Promise<void> {
+  await sql
+    .updateTable("safe_pair")
+    .set(outcome)
+    .where("low", "=", one < other ? one : other)
+    .where("high", "=", one < other ? other : one)
+    .execute();
+}
+
+/** Opens the room in which both appear under new names. */
+async function meet(tx: Tx, { vault, clock }: Deps, mine: CardRow, other: CardRow): Promise<SafeMatch> {
+  const [matchId, roomId, now] = [randomUUID(), randomUUID(), clock()];
+  await tx.sql
+    .insertInto("room")
+    .values({ id: roomId, kind: "direct", is_safe_space: true, created_at: now, last_activity_at: now })
+    .execute();
+  const first = makeFace([]);
+  // In an order that says nothing about who liked first.
+  const [one, two] = mine.id < other.id ? [mine, other] : [other, mine];
+  await placeOwner({ tx, vault }, one.id, roomId, first);
+  await placeOwner({ tx, vault }, two.id, roomId, makeFace([first]));
+  await settle(tx, mine.id, other.id, { match_id: matchId, room_id: roomId });
+  for (const [to, from] of [
+    [mine, other],
+    [other, mine],
+  ] as const) {
+    const match = presentSafeMatch({ matchId, roomId, card: from });
+    await notifyOwner({ tx, vault }, to.id, { t: "safeMatch", match });
+    await notifyOwner({ tx, vault }, to.id, { t: "room", roomId });
+  }
+  return presentSafeMatch({ matchId, roomId, card: other });
+}
+
+/**
+ * Takes back a pass.
+ * @throws NOT_FOUND unless the viewer has passed on this card and can still meet it
+ */
+export async function undoSafePass(platform: Deps, mine: OwnCardRow, cardId: string): Promise<CardRow> {
+  return inTransaction(platform, async (tx) => {
+    const card = await requireCard(tx.sql, mine, cardId, platform.clock());
+    const own = mine.id < cardId ? ("low_action" as const) : ("high_action" as const);
+    const undone = await tx.sql
+      .updateTable("safe_pair")
+      .set({ [own]: null })
+      .where("low", "=", mine.id < cardId ? mine.id : cardId)
+      .where("high", "=", mine.id < cardId ? cardId : mine.id)
+      .where(own, "=", "dislike")
+      .where("match_id", "is", null)
+      .executeTakeFirst();
+    if (undone.numUpdatedRows === 0n) throw refuse("NOT_FOUND");
+    return card;
+  });
+}
+
+/** Never meets this card again, nor, without a word of it, whoever is behind it under any other name. */
+export async function blockCard(platform: Deps, actor: Actor, mine: OwnCardRow, cardId: string): Promise<void> {
+  await inTransaction(platform, async (tx) => {
+    await requireCard(tx.sql, mine, cardId, platform.clock());
+    const isLow = mine.id < cardId;
+    const hides = isLow ? { low_hides: true } : { high_hides: true };
+    await tx.sql
+      .insertInto("safe_pair")
+      .values({ low: isLow ? mine.id : cardId, high: isLow ? cardId : mine.id, ...hides })
+      .onConflict((conflict) => conflict.columns(["low", "high"]).doUpdateSet(hides))
+      .execute();
+    await blockPersona(tx, platform, actor, cardId);
+  });
+}
+
+/**
+ * Blocks whoever is behind a member of a safe room. A room of two leaves the blocker's list, and the other finds it
+ * as if the blocker had gone; in a group nothing is seen to change.
+ * @throws NOT_FOUND for oneself and for nobody
+ */
+export async function blockMember(platform: Deps, actor: Actor, me: Member, memberId: string): Promise<void> {
+  await inTransaction(platform, async (tx) => {
+    const other = await tx.sql
+      .selectFrom("room_member")
+      .select("persona_id")
+      .where("id", "=", memberId)
+      .where("id", "<>", me.memberId)
+      .where("room_id", "=", me.roomId)
+      .executeTakeFirst();
+    if (!other?.persona_id) throw refuse("NOT_FOUND");
+    await blockPersona(tx, platform, actor, other.persona_id);
+    if (me.room.kind !== "direct") return;
+    await tx.sql.updateTable("room_member").set({ state: "left" }).where("id", "=", me.memberId).execute();
+    tx.publish({ to: "nodes", roster: me.roomId });
+    tx.publish({ to: "person", address: me.address, frame: { t: "room", roomId: me.roomId } });
+    tx.publish({ to: "room", roomId: me.roomId, frame: { t: "room", roomId: me.roomId } });
+  });
+}
+
+async function blockPersona(tx: Tx, { vault }: Deps, actor: Actor, personaId: string): Promise<void> {
+  await blockOwner({ sql: tx.sql, vault }, actor.accountId, personaId, true);
+  await changeKeyring({ sql: tx.sql, vault }, actor.accountId, (keyring) => ({
+    ...keyring,
+    blocked: [...new Set([...keyring.blocked, personaId])],
+  }));
+}

@@ -1,0 +1,114 @@
+/**
+ * What may be done to whoever stands behind a persona. Only this file opens the seal of an owner, and only to act:
+ * what comes out is that it was done, or yes or no, never a person.
+ */
+import { randomUUID } from "node:crypto";
+import { sql as raw, type Kysely } from "kysely";
+import type { ServerFrame } from "../../contract/live.ts";
+import type { BusEvent } from "../bus/bus.ts";
+import type { Tx } from "../bus/transaction.ts";
+import type { Database } from "../db/schema.ts";
+import { changeKeyring } from "./keyring.ts";
+import type { Vault } from "./seal.ts";
+
+/** What a persona looks like to others. */
+export type Face = { name: string; avatarId: string };
+
+/** What ties a new persona to its owner: useless without the key, and unequal for the same owner elsewhere. */
+export function sealOwner(vault: Vault, scope: string, accountId: string) {
+  return { sealed_owner: vault.seal("owner", accountId), owner_lookup: vault.addressIn(scope, accountId) };
+}
+
+/**
+ * Gives the owner of a persona a place in a safe room, as another persona that nothing relates to the first, and
+ * notes the room on their keyring. Somebody who has been there before finds the persona they had.
+ */
+export async function placeOwner(
+  { tx, vault }: { tx: Tx; vault: Vault },
+  personaId: string,
+  roomId: string,
+  face: Face,
+): Promise<void> {
+  const accountId = await ownerOf(tx.sql, vault, personaId);
+  if (accountId === null) return;
+  const memberId = randomUUID();
+  const { id: persona_id } = await tx.sql
+    .insertInto("persona")
+    .values({ id: randomUUID(), name: face.name, avatar_id: face.avatarId, ...sealOwner(vault, roomId, accountId) })
+    .onConflict((conflict) => conflict.column("owner_lookup").doUpdateSet({ name: raw`persona.name` }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx.sql
+    .insertInto("room_member")
+    .values({ id: memberId, room_id: roomId, account_id: null, persona_id })
+    .execute();
+  await changeKeyring({ sql: tx.sql, vault }, accountId, ({ rooms, ...rest }) => ({
+    ...rest,
+    rooms: [...rooms.filter((room) => room.roomId !== roomId), { roomId, memberId }],
+  }));
+  tx.publish({ to: "nodes", keyringOf: accountId });
+}
+
+/** Tells the owner of a persona something, wherever they are. */
+export async function notifyOwner(
+  { tx, vault }: { tx: Tx; vault: Vault },
+  personaId: string,
+  frame: ServerFrame,
+): Promise<void> {
+  const accountId = await ownerOf(tx.sql, vault, personaId);
+  if (accountId !== null) tx.publish({ to: "person", address: accountId, frame } satisfies BusEvent);
+}
+
+/**
+ * Whether the owners of two personas are to be kept apart: the same person, or one has blocked the other, by name or
+ * by any pseudonym.
+ */
+export async function ownersBlocked(
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const [first, second] = [await ownerOf(sql, vault, one), await ownerOf(sql, vault, other)];
+  if (first === null || second === null || first === second) return true;
+  const { rows } = await raw<{ blocked: boolean }>`
+    select exists (
+      select from owner_block where lookup in (${blockLookup(vault, first, second)}, ${blockLookup(vault, second, first)})
+    ) or exists (
+      select from profile a, profile b
+      where a.account_id = ${first} and b.account_id = ${second} and (blocks(a.id, b.id) or blocks(b.id, a.id))
+    ) as blocked`.execute(sql);
+  return rows[0]!.blocked;
+}
+
+/** Keeps the owner of a persona apart from this person from now on, under whatever pseudonym, or no longer. */
+export async function blockOwner(
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+  blocker: string,
+  personaId: string,
+  blocks: boolean,
+): Promise<"done"> {
+  const accountId = await ownerOf(sql, vault, personaId);
+  if (accountId === null) return "done";
+  const lookup = blockLookup(vault, blocker, accountId);
+  if (blocks)
+    await sql
+      .insertInto("owner_block")
+      .values({ lookup })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await sql.deleteFrom("owner_block").where("lookup", "=", lookup).execute();
+  return "done";
+}
+
+function blockLookup(vault: Vault, blocker: string, blocked: string): string {
+  return vault.fingerprint("block", `${blocker} ${blocked}`);
+}
+
+async function ownerOf(sql: Kysely<Database>, vault: Vault, personaId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom("persona")
+    .select("sealed_owner")
+    .where("id", "=", personaId)
+    .executeTakeFirst();
+  return row?.sealed_owner ? vault.open("owner", row.sealed_owner) : null;
+}
