@@ -1,0 +1,124 @@
+import { useMutation } from "@tanstack/react-query";
+import { LIMITS, REASONS } from "virtual:contract";
+import { useId, useState, type FormEvent } from "react";
+import type { Reason, Reported, Whom } from "../../../contract/safety.ts";
+import { client } from "../../api/client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import BlockDialog from "./block-dialog.tsx";
+import { ReasonChoice } from "./reason-choice.tsx";
+import { RECEIPT, reportedWords } from "./safety-words.ts";
+
+type ReportDialogProps = {
+  reported: Reported;
+  /** Whose doing it is, where the reporter may want to block them as well. */
+  author?: { person: Whom; name: string } | undefined;
+  onClose: () => void;
+};
+
+/** Tells the moderators, gives a receipt, and offers to block whoever it was. */
+export default function ReportDialog({ reported, author, onClose }: ReportDialogProps) {
+  const [blocks, setBlocks] = useState(false);
+  const report = useMutation({
+    mutationFn: (told: { reason: Reason; note?: string }) => client.safety.report({ reported, ...told }),
+    networkMode: "always",
+  });
+
+  if (blocks && author) return <BlockDialog {...author} onClose={onClose} />;
+  if (report.isSuccess)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Received"
+        description={RECEIPT}
+        actions={
+          <>
+            {author && (
+              <Button variant="destructive" onClick={() => setBlocks(true)}>
+                Block <bdi>{author.name}</bdi>
+              </Button>
+            )}
+            <Button onClick={onClose}>Done</Button>
+          </>
+        }
+      />
+    );
+  return (
+    <ReportForm
+      reported={reported}
+      busy={report.isPending}
+      failure={report.isError ? wordsFor(report.error, "This could not be sent. Please try again.") : null}
+      onSend={(reason, note) => report.mutate({ reason, ...(note && { note }) })}
+      onClose={onClose}
+    />
+  );
+}
+
+type ReportFormProps = {
+  reported: Reported;
+  busy: boolean;
+  failure: string | null;
+  onSend: (reason: Reason, note: string) => void;
+  onClose: () => void;
+};
+
+function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProps) {
+  const id = useId();
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [note, setNote] = useState("");
+  const [missing, setMissing] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (reason) onSend(reason, note.trim());
+    else setMissing(true);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="What is wrong with this?"
+      description={reportedWords(reported)}
+      actions={
+        <>
+          <Button variant="second" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={id} busy={busy && "Sending..."}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ReasonChoice
+          reasons={REASONS}
+          chosen={reason}
+          error={missing && !reason ? "Please choose what fits best." : null}
+          onChoose={setReason}
+        />
+        {reason === "danger" && (
+          <Notice kind="mist" announce>
+            Reports are not read at once. If it cannot wait, <a href="/support">Help</a> has people to talk to
+            now.
+          </Notice>
+        )}
+        <TextArea
+          label="In your words, if you like"
+          rows={2}
+          maxLength={LIMITS.bio}
+          dir="auto"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {failure && <Notice kind="rust">{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
