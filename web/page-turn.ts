@@ -1,8 +1,8 @@
 /** What happens when one screen gives way to another: its title, the scroll place, the focus. */
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { titleScreen } from "./ui/page-title.ts";
 
-// Titles are neutral: over a shoulder, in a tab or in the history they name no person, room or text.
 const TITLES: Record<string, string> = {
   support: "Help",
   privacy: "Privacy",
@@ -19,6 +19,7 @@ const TITLES: Record<string, string> = {
   discover: "Discover",
   chats: "Messages",
   chat: "Messages",
+  "new-chat": "New Chat",
   profile: "Profile",
   "edit-profile": "Edit Profile",
 };
@@ -41,7 +42,7 @@ export function usePageTurn(): void {
   }, []);
 
   useEffect(() => {
-    document.title = TITLES[screen] ? `${TITLES[screen]} · Haven` : "Haven";
+    titleScreen(TITLES[screen]);
     // A link to a part of a page leads to that part, and the page sees to it.
     if (!first.current && !location.hash) {
       // Going back, the browser knows better where the reader was.

@@ -1,14 +1,14 @@
 import { Compass, House, MessageCircle, UserRound, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { useWaitingRooms } from "./api/waiting.ts";
+import { countOf, useWaiting } from "./api/waiting.ts";
 import { classes } from "./ui/classes.ts";
 import { Count } from "./ui/count.tsx";
 import { plural } from "./ui/locale.ts";
 
 /** Along the bottom on phones, down the side from 1024 pixels on. */
 export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
-  const waiting = useWaitingRooms();
+  const waiting = countOf(useWaiting());
   return (
     <nav
       aria-label="Main"
@@ -24,7 +24,7 @@ export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
         href="/chats"
         icon={MessageCircle}
         words="Chats"
-        prefixes={["/chats", "/chat/"]}
+        prefixes={["/chats", "/chat/", "/new-chat"]}
         count={
           waiting > 0 && (
             <Count of={waiting} label={waitingWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />
@@ -68,9 +68,9 @@ function NavLink({ href, icon: Icon, words, prefixes, count }: NavLinkProps) {
   );
 }
 
-function waitingWords(rooms: number): string {
-  return plural(rooms, {
-    one: (figure) => `${figure} chat with new messages`,
-    other: (figure) => `${figure} chats with new messages`,
+function waitingWords(chats: number): string {
+  return plural(chats, {
+    one: (figure) => `${figure} chat with something new`,
+    other: (figure) => `${figure} chats with something new`,
   });
 }

@@ -10,8 +10,9 @@ import { latePart } from "./ui/late.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
-/** The match overlay and live notices, over whatever screen is open. */
+/** The match overlay and live notices, over whatever screen is open; the title and the badge with what waits. */
 const MatchNews = latePart(() => import("./features/discovery/match-news.tsx"));
+const ChatNews = latePart(() => import("./features/chat/chat-news.tsx"));
 const LeavingNotice = latePart(() => import("./features/accounts/leaving-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
@@ -45,6 +46,7 @@ export function Shell({ me, demo, children }: ShellProps) {
       </main>
       <ShellNav hiddenOnPhones={inRoom} />
       <MatchNews />
+      <ChatNews />
     </div>
   );
 }

@@ -1,26 +1,49 @@
-/** In how many rooms something waits: the figure on the Chats tab, kept true by what the live line says. */
+/** What waits in chats: the figure on the Chats tab and what hangs on it, kept true by what the live line says. */
+import type { InferClientOutputs } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "./client.ts";
+import { api, client } from "./client.ts";
 import { live } from "./live.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A burst of messages is one reason to ask again. */
 const SETTLE_MS = 300;
 
-/** @returns rooms with something unread; 0 until known */
-export function useWaitingRooms(): number {
-  const { data } = useQuery(api.chat.unread.queryOptions());
+type Waiting = InferClientOutputs<typeof client>["rooms"]["waiting"];
+
+/** @returns rooms with something unread, requests and invitations to answer, rooms in the archive; null until known */
+export function useWaiting(): Waiting | null {
+  const { data } = useQuery(api.rooms.waiting.queryOptions());
   useEffect(keepTrue, []);
-  return data?.rooms ?? 0;
+  return data ?? null;
 }
 
+/** In how many rooms there is something for me to look at. */
+export function countOf(waiting: Waiting | null): number {
+  return waiting ? waiting.unread + waiting.requests : 0;
+}
+
+let users = 0;
+let stopListening: (() => void) | null = null;
+
+/** However many parts of a page look at the figure, one of them listens for all. */
 function keepTrue() {
+  users += 1;
+  stopListening ??= listen();
+  return () => {
+    users -= 1;
+    if (users > 0) return;
+    stopListening?.();
+    stopListening = null;
+  };
+}
+
+function listen() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function changed() {
     clearTimeout(timer);
     timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: api.chat.unread.key() }),
+      () => void queryClient.invalidateQueries({ queryKey: api.rooms.waiting.key() }),
       SETTLE_MS,
     );
   }

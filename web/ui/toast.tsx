@@ -1,8 +1,10 @@
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 export type Toast = {
   words: string;
+  /** What stands before the words, where they are not about something that is done. */
+  icon?: LucideIcon;
   /** Something did not work, and the line says what. */
   failed?: boolean;
   /** One act at most, such as Undo. */
@@ -42,7 +44,7 @@ export function ToastHost() {
 function ToastLine({ toast }: { toast: Shown }) {
   const [held, setHeld] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const Icon = toast.failed ? CircleAlert : Check;
+  const Icon = toast.icon ?? (toast.failed ? CircleAlert : Check);
 
   useEffect(() => {
     const timer = held ? undefined : setTimeout(() => show(null), STAYS_MS);
