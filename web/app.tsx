@@ -24,9 +24,9 @@ const ExportScreen = lateScreen(() => import("./features/accounts/export-screen.
 const DevUiScreen = lateScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
 const DECK = /^\/(dashboard|discover)\/?$/;
-const CHATS = /^\/(chats|chat\/[^/]+)\/?$/;
+const CHATS = /^\/(chats|new-chat|chat\/[^/]+)\/?$/;
 const PROTECTED =
-  /^\/(onboarding|interests|dashboard|discover|chats|chat\/[^/]+|profile|edit-profile|export)\/?$/;
+  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|profile|edit-profile|export)\/?$/;
 /** Open before having said what brings one here, too: to take what is mine along, and to leave. */
 const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 

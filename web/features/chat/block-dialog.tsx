@@ -1,12 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import type { Whom } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/words.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
 import { BLOCK_HAPPENS } from "./safety-words.ts";
 
 type BlockDialogProps = {
@@ -20,41 +16,22 @@ type BlockDialogProps = {
 /** Says what a block does, then does it. */
 export default function BlockDialog({ person, name, onClose, onBlocked }: BlockDialogProps) {
   const toast = useToast();
-  const block = useMutation({
-    mutationFn: () => client.safety.block({ person }),
-    networkMode: "always",
-    onSuccess: () => {
-      toast({ words: `${name} is blocked.` });
-      onBlocked?.();
-      onClose();
-      lookAgain();
-    },
-  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAct
       title={`Block ${name}?`}
       description={BLOCK_HAPPENS}
-      actions={
-        <>
-          <Button variant="second" onClick={onClose}>
-            Keep
-          </Button>
-          <Button
-            variant="destructive-filled"
-            busy={block.isPending && "Blocking..."}
-            onClick={() => block.mutate()}
-          >
-            Block
-          </Button>
-        </>
-      }
-    >
-      {block.isError && (
-        <Notice kind="rust">{wordsFor(block.error, `${name} is not blocked. Please try again.`)}</Notice>
-      )}
-    </Dialog>
+      words="Block"
+      busy="Blocking..."
+      failure={`${name} is not blocked. Please try again.`}
+      act={() => client.safety.block({ person })}
+      onDone={() => {
+        toast({ words: `${name} is blocked.` });
+        onBlocked?.();
+        onClose();
+        lookAgain();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

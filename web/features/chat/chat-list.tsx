@@ -1,5 +1,6 @@
-import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Plus, Search, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "wouter";
 import { LIMITS } from "virtual:contract";
 import { Count } from "../../ui/count.tsx";
 import { fieldBoxClass } from "../../ui/field-box.ts";
@@ -8,25 +9,43 @@ import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { matchesWords } from "./chat-words.ts";
 import { MatchesView } from "./matches-view.tsx";
 import { RoomListView } from "./room-list-view.tsx";
+import { SearchResults } from "./search-results.tsx";
 import { useMatches } from "./use-matches.ts";
+import { useSettled } from "./use-settled.ts";
 
 export type ChatTab = "all" | "direct" | "group" | "matches";
 
-type ChatListProps = { tab: ChatTab; onTab: (tab: ChatTab) => void; openRoomId: string | null };
+type ChatListProps = {
+  tab: ChatTab;
+  onTab: (tab: ChatTab) => void;
+  openRoomId: string | null;
+  /** Nothing beside it has the title of the page. */
+  alone: boolean;
+};
 
 /** Typing settles this long before the server is asked. */
 const SETTLE_MS = 250;
 
-export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
+export function ChatList({ tab, onTab, openRoomId, alone }: ChatListProps) {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const settled = useSettled(search.trim());
+  const settled = useSettled(search.trim(), SETTLE_MS);
   const waiting = useMatches().data?.pages[0]?.waiting ?? 0;
-  const Title = openRoomId ? "h2" : "h1";
+  const kind = tab === "direct" || tab === "group" ? tab : null;
+  const Title = alone ? "h1" : "h2";
   return (
     <>
       <div className="shrink-0 px-4 pt-3">
-        <Title className="type-title lg:text-[2rem]/9">Messages</Title>
+        <div className="flex items-center justify-between gap-3">
+          <Title className="type-title lg:text-[2rem]/9">Messages</Title>
+          <Link
+            href="/new-chat"
+            aria-label="New chat"
+            className="press grid size-11 shrink-0 place-items-center rounded-control bg-primary text-on-primary hover:bg-primary-hover"
+          >
+            <Plus aria-hidden className="size-5.5" strokeWidth={1.75} />
+          </Link>
+        </div>
         <div className="relative mt-3">
           <Search
             aria-hidden
@@ -81,19 +100,12 @@ export function ChatList({ tab, onTab, openRoomId }: ChatListProps) {
       >
         {tab === "matches" ? (
           <MatchesView />
+        ) : settled ? (
+          <SearchResults kind={kind} words={settled} openRoomId={openRoomId} />
         ) : (
-          <RoomListView kind={tab === "all" ? null : tab} search={settled} openRoomId={openRoomId} />
+          <RoomListView box="inbox" kind={kind} openRoomId={openRoomId} />
         )}
       </TabPanel>
     </>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,5 +1,5 @@
 /** The sentences of chats and matches. Each is whole, so that it can be said in another language. */
-import type { Room, RoomRow } from "../../../contract/chat.ts";
+import type { Room, RoomRow } from "../../../contract/rooms.ts";
 import type { ErrorCode } from "../../../contract/wire.ts";
 import { wordsForCode } from "../../api/words.ts";
 import { plural } from "../../ui/locale.ts";

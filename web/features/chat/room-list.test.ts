@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RoomRow } from "../../../contract/chat.ts";
-import { rowOf, withMessage, withRead, type RoomPages } from "./room-list.ts";
+import type { RoomRow } from "../../../contract/rooms.ts";
+import { rowOf, withMessage, withMuted, withoutRoom, withRead, type RoomPages } from "./room-list.ts";
 
 function row(roomId: string, lastSeq: number, unread = 0): RoomRow {
   const at = "2026-03-02T12:00:00.000Z";
@@ -14,6 +14,7 @@ function row(roomId: string, lastSeq: number, unread = 0): RoomRow {
     lastActivityAt: at,
     lastSeq,
     unread,
+    muted: false,
   };
 }
 
@@ -64,4 +65,16 @@ test("a room that is not in the list leaves it as it is", () => {
   expect(withMessage(pages, { roomId: "eve", message: message(1), mine: false, senderName: "Eve" })).toBe(
     pages,
   );
+});
+
+test("muting changes one room, wherever it is", () => {
+  const after = withMuted(pages, "dave", true);
+  expect(rowOf(after, "dave")?.muted).toBe(true);
+  expect(rowOf(after, "bob")?.muted).toBe(false);
+  expect(order(after)).toEqual(order(pages));
+});
+
+test("a room that leaves takes nothing with it", () => {
+  expect(order(withoutRoom(pages, "carol"))).toEqual(["bob", "dave"]);
+  expect(order(withoutRoom(pages, "eve"))).toEqual(order(pages));
 });

@@ -1,11 +1,10 @@
 /** The chat list as pages in memory, and how what is heard changes it without asking the server again. */
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Message, RoomRow } from "../../../contract/chat.ts";
+import { PREVIEW } from "virtual:contract";
+import type { Message } from "../../../contract/chat.ts";
+import type { RoomRow } from "../../../contract/rooms.ts";
 
 export type RoomPages = InfiniteData<{ items: RoomRow[]; next: string | null }, string | undefined>;
-
-/** The preview the server makes holds this much. */
-const PREVIEW = 160;
 
 type News = { roomId: string; message: Message; mine: boolean; senderName: string };
 
@@ -42,6 +41,20 @@ export function withRead(pages: RoomPages, roomId: string, seq: number): RoomPag
       items: page.items.map((item) => (item === row ? { ...row, unread } : item)),
     })),
   };
+}
+
+/** A room that I mute, or want to hear again. */
+export function withMuted(pages: RoomPages, roomId: string, muted: boolean): RoomPages {
+  return withItems(pages, (row) => (row.roomId === roomId ? [{ ...row, muted }] : [row]));
+}
+
+/** A room that leaves the list. */
+export function withoutRoom(pages: RoomPages, roomId: string): RoomPages {
+  return withItems(pages, (row) => (row.roomId === roomId ? [] : [row]));
+}
+
+function withItems(pages: RoomPages, to: (row: RoomRow) => RoomRow[]): RoomPages {
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.flatMap(to) })) };
 }
 
 export function rowOf(pages: RoomPages, roomId: string): RoomRow | undefined {

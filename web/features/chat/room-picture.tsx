@@ -1,4 +1,4 @@
-import type { RoomRow } from "../../../contract/chat.ts";
+import type { RoomRow } from "../../../contract/rooms.ts";
 import { GroupSign } from "../../ui/group-sign.tsx";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { RoomHouse } from "../../ui/room-house.tsx";

@@ -1,38 +1,72 @@
-import { Lock } from "lucide-react";
-import type { RoomRow as Room } from "../../../contract/chat.ts";
+import { BellOff, Ellipsis, Lock } from "lucide-react";
+import type { RoomRow as Room } from "../../../contract/rooms.ts";
 import { Count } from "../../ui/count.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Row } from "../../ui/row.tsx";
-import { previewOf, unreadWords } from "./chat-words.ts";
+import { inBox, type Box } from "./boxes.ts";
+import { unreadWords } from "./chat-words.ts";
 import { useDraft } from "./drafts.ts";
+import { secondLineOf } from "./list-words.ts";
 import { RoomPicture } from "./room-picture.tsx";
+import type { MenuPlace } from "./room-menu.tsx";
+import { useLongPress } from "./use-long-press.ts";
 import { agoOf } from "./when.ts";
 
-type RoomRowProps = { room: Room; selected: boolean; now: Date };
+type RoomRowProps = {
+  room: Room;
+  box: Box;
+  selected: boolean;
+  now: Date;
+  /** Null where there is nothing to do with a room but to open it. */
+  onMenu: ((place: MenuPlace) => void) | null;
+};
 
-export function RoomRow({ room, selected, now }: RoomRowProps) {
+/** A room in the list. A long press, the other mouse button and the button at its end lead to its menu. */
+export function RoomRow({ room, box, selected, now, onMenu }: RoomRowProps) {
   const [draft] = useDraft(room.roomId);
+  const press = useLongPress(onMenu);
   const unread = room.unread > 0;
   return (
-    <Row
-      href={`/chat/${room.roomId}`}
-      avatar={<RoomPicture room={room} size={52} />}
-      name={room.name}
-      mark={
-        room.isSafeSpace && <Lock aria-label="Safe Space" className="size-3.75 shrink-0" strokeWidth={2} />
-      }
-      second={
-        draft.trim() && !selected ? (
+    <div {...press} className="group/room relative [-webkit-touch-callout:none]">
+      <Row
+        href={inBox(`/chat/${room.roomId}`, box)}
+        avatar={<RoomPicture room={room} size={52} />}
+        name={room.name}
+        mark={
           <>
-            <span className="font-600 text-rust">Draft:</span> <bdi>{draft}</bdi>
+            {room.isSafeSpace && (
+              <Lock aria-label="Safe Space" className="size-3.75 shrink-0" strokeWidth={2} />
+            )}
+            {room.muted && (
+              <BellOff aria-label="Muted" className="size-3.75 shrink-0 text-ink-2" strokeWidth={2} />
+            )}
           </>
-        ) : (
-          <bdi>{previewOf(room)}</bdi>
-        )
-      }
-      time={agoOf(room.lastActivityAt, now)}
-      count={unread && <Count of={room.unread} label={unreadWords(room.unread)} />}
-      unread={unread}
-      selected={selected}
-    />
+        }
+        second={
+          draft.trim() && !selected ? (
+            <>
+              <span className="font-600 text-rust">Draft:</span> <bdi>{draft}</bdi>
+            </>
+          ) : (
+            <bdi>{secondLineOf(room, box)}</bdi>
+          )
+        }
+        time={agoOf(room.lastActivityAt, now)}
+        count={unread && <Count of={room.unread} label={unreadWords(room.unread)} quiet={room.muted} />}
+        unread={unread && !room.muted}
+        selected={selected}
+      />
+      {onMenu && (
+        <IconButton
+          icon={Ellipsis}
+          label={`More about ${room.name}`}
+          aria-haspopup="menu"
+          filled
+          onClick={(event) => onMenu(event.currentTarget)}
+          // Seen where a mouse is on the row or the keyboard on the button; fingers press long.
+          className="pointer-events-none absolute inset-y-0 end-2 my-auto opacity-0 group-hover/room:pointer-events-auto group-hover/room:opacity-100 focus-visible:pointer-events-auto focus-visible:opacity-100"
+        />
+      )}
+    </div>
   );
 }

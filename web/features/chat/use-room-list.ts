@@ -4,18 +4,20 @@ import type { Message } from "../../../contract/chat.ts";
 import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { rowOf, withMessage, withRead, type RoomPages } from "./room-list.ts";
+import type { Box } from "./boxes.ts";
+import { rowOf, withMessage, withMuted, withoutRoom, withRead, type RoomPages } from "./room-list.ts";
 
-type Filter = { kind: "direct" | "group" | null; search: string };
+type Filter = { box: Box; kind?: "direct" | "group" | null; search?: string };
 
-const ALL = api.chat.rooms.key({ type: "infinite" });
+const ALL = api.rooms.list.key({ type: "infinite" });
 
-/** My rooms, the latest first, changed in place by what the live line says. */
-export function useRoomList({ kind, search }: Filter) {
+/** My rooms in one box, the latest first, changed in place by what the live line says. */
+export function useRoomList({ box, kind, search }: Filter) {
   useEffect(listenForNews, []);
   return useInfiniteQuery(
-    api.chat.rooms.infiniteOptions({
+    api.rooms.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
+        ...(box !== "inbox" && { box }),
         ...(kind && { kind }),
         ...(search && { search }),
         ...(cursor && { cursor }),
@@ -32,15 +34,20 @@ export function markRowRead(roomId: string, seq: number): void {
   changeLists((pages) => withRead(pages, roomId, seq));
 }
 
+/** Shows at once how I keep a room; one that changes its box leaves the one it was in. */
+export function keepInLists(roomId: string, change: { muted: boolean } | { archived: boolean }): void {
+  changeLists((pages) =>
+    "muted" in change ? withMuted(pages, roomId, change.muted) : withoutRoom(pages, roomId),
+  );
+}
+
 function listenForNews() {
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: ALL });
   const stops = [
     live.subscribe("message", ({ roomId, message }) => void hearMessage(roomId, message)),
+    live.subscribe("changed", ({ roomId, message }) => isLast(roomId, message.seq) && askAgain()),
     live.subscribe("read", ({ roomId, memberId, seq }) => void hearRead(roomId, memberId, seq)),
-    live.subscribe("room", ({ roomId }) => {
-      void queryClient.invalidateQueries({ queryKey: api.chat.room.key({ input: { roomId } }) });
-      askAgain();
-    }),
+    live.subscribe("room", askAgain),
     live.onReconnect(askAgain),
   ];
   return () => {
@@ -56,7 +63,7 @@ async function hearMessage(roomId: string, message: Message) {
     room.members.find(({ memberId }) => memberId === message.memberId)?.name ?? "Unknown User";
   changeLists((pages) => withMessage(pages, { roomId, message, mine, senderName }));
   // A room that was not on any page loaded so far now belongs on the first.
-  for (const [queryKey, pages] of queryClient.getQueriesData<RoomPages>({ queryKey: ALL })) {
+  for (const [queryKey, pages] of lists()) {
     if (pages && !rowOf(pages, roomId)) void queryClient.invalidateQueries({ queryKey, exact: true });
   }
 }
@@ -66,14 +73,23 @@ async function hearRead(roomId: string, memberId: string, seq: number) {
   if (room?.memberId === memberId) markRowRead(roomId, seq);
 }
 
+/** Whether some list shows this message as the last one of its room. */
+function isLast(roomId: string, seq: number): boolean {
+  return lists().some(([, pages]) => pages && rowOf(pages, roomId)?.lastSeq === seq);
+}
+
 /** Frames name people by their membership; who that is, and which of them is me, is the room's to say. */
 async function knownRoom(roomId: string) {
   try {
-    return await queryClient.ensureQueryData(api.chat.room.queryOptions({ input: { roomId } }));
+    return await queryClient.ensureQueryData(api.rooms.room.queryOptions({ input: { roomId } }));
   } catch {
     void queryClient.invalidateQueries({ queryKey: ALL });
     return null;
   }
+}
+
+function lists() {
+  return queryClient.getQueriesData<RoomPages>({ queryKey: ALL });
 }
 
 function changeLists(change: (pages: RoomPages) => RoomPages) {

@@ -17,7 +17,7 @@ export function announceMatch(match: Match): void {
   if (known.has(match.matchId)) return;
   known.add(match.matchId);
   void queryClient.invalidateQueries({ queryKey: api.discovery.matches.key() });
-  void queryClient.invalidateQueries({ queryKey: api.chat.rooms.key() });
+  void queryClient.invalidateQueries({ queryKey: api.rooms.list.key() });
   change([...queue, match]);
 }
 

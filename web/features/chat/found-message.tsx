@@ -1,0 +1,35 @@
+import { Link } from "wouter";
+import type { Found } from "../../../contract/chat.ts";
+import { excerptOf } from "./excerpt.ts";
+import { agoOf } from "./when.ts";
+
+type FoundMessageProps = { found: Found; words: string; now: Date };
+
+/** A message that was found, as a way to its place in its room. */
+export function FoundMessage({ found, words, now }: FoundMessageProps) {
+  const { roomId, roomName, senderName, message } = found;
+  return (
+    <Link
+      href={`/chat/${roomId}?at=${message.seq}`}
+      className="flex flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2.5 text-ink no-underline hover:bg-mist"
+    >
+      <bdi className="min-w-0 flex-1 truncate font-600">{roomName}</bdi>
+      <span className="type-caption shrink-0 text-ink-2 tabular-nums">{agoOf(message.sentAt, now)}</span>
+      <span className="type-small line-clamp-2 w-full text-ink-2">
+        <bdi>{senderName}</bdi>
+        {": "}
+        <span dir="auto">
+          {excerptOf(message.body, words).map(({ text, found }, place) =>
+            found ? (
+              <mark key={place} className="bg-lamp-wash font-600 text-ink">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+/** The sentences of the chat list and its boxes. */
+import type { RoomRow } from "../../../contract/rooms.ts";
+import { plural } from "../../ui/locale.ts";
+import { previewOf } from "./chat-words.ts";
+import type { Box } from "./boxes.ts";
+
+export const BOX_TITLES: Record<Exclude<Box, "inbox">, string> = {
+  requests: "Requests",
+  archive: "Archive",
+};
+
+export const BOX_HINTS: Record<Exclude<Box, "inbox">, string> = {
+  requests: "Read first, then decide. Nobody is told when you decline.",
+  archive: "Chats you put away, with everything in them.",
+};
+
+/** Nothing is there: what it is called, and what would be there. */
+export const EMPTY: Record<Box, { title: string; words: string }> = {
+  inbox: {
+    title: "No chats found",
+    words: "A chat begins with a match, a group, or a first message.",
+  },
+  requests: {
+    title: "No requests",
+    words: "When somebody you have not met writes to you, or asks you into a group, it waits here.",
+  },
+  archive: {
+    title: "Nothing in the archive",
+    words: "What you archive leaves your messages and stays here until you want it back.",
+  },
+};
+
+/** The second line of a room, in the box where it lies. */
+export function secondLineOf(room: RoomRow, box: Box): string {
+  return box === "requests" && room.kind === "group" ? "You are invited" : previewOf(room);
+}
+
+export function requestsWords(count: number): string {
+  return plural(count, {
+    one: (figure) => `${figure} request waits`,
+    other: (figure) => `${figure} requests wait`,
+  });
+}
+
+export function archivedWords(count: number): string {
+  return plural(count, {
+    one: (figure) => `${figure} chat in the archive`,
+    other: (figure) => `${figure} chats in the archive`,
+  });
+}
+
+export const LEAVE_HAPPENS =
+  "You get no more messages from it, and what you wrote stays. To come back, somebody has to invite you again.";

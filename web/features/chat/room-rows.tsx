@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { RoomRow as Room } from "../../../contract/rooms.ts";
+import { latePart } from "../../ui/late.tsx";
+import type { Box } from "./boxes.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import type { MenuPlace } from "./room-menu.tsx";
+import { RoomRow } from "./room-row.tsx";
+import { useNow } from "./use-now.ts";
+
+const RoomMenu = latePart(() => import("./room-menu.tsx"));
+
+type RoomRowsProps = { rooms: readonly Room[]; box: Box; openRoomId: string | null };
+
+/** Rooms as rows, with one menu for all of them. */
+export function RoomRows({ rooms, box, openRoomId }: RoomRowsProps) {
+  const now = useNow();
+  const [menu, setMenu] = useState<{ room: Room; place: MenuPlace } | null>(null);
+  const [leaving, setLeaving] = useState<Room | null>(null);
+  return (
+    <>
+      <ul className="-mx-3 lg:mx-0">
+        {rooms.map((room) => (
+          <li key={room.roomId}>
+            <RoomRow
+              room={room}
+              box={box}
+              selected={room.roomId === openRoomId}
+              now={now}
+              // What I am asked is answered in the room, where one can read it.
+              onMenu={box === "requests" ? null : (place) => setMenu({ room, place })}
+            />
+          </li>
+        ))}
+      </ul>
+      {menu && (
+        <RoomMenu
+          room={menu.room}
+          box={box}
+          place={menu.place}
+          onLeave={() => setLeaving(menu.room)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {leaving && <LeaveDialog room={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
