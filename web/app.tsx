@@ -6,7 +6,7 @@ import { useSession, type SessionState } from "./api/session.ts";
 import { wordsFor } from "./api/words.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
-import { lateScreen } from "./ui/late.tsx";
+import { latePart, lateScreen } from "./ui/late.tsx";
 import { PlainPage } from "./ui/plain-page.tsx";
 import { ToastHost } from "./ui/toast.tsx";
 import { Waiting } from "./ui/waiting.tsx";
@@ -14,6 +14,8 @@ import { Waiting } from "./ui/waiting.tsx";
 const AccountScreen = lateScreen(() => import("./features/accounts/account-screen.tsx"));
 const OnboardingScreen = lateScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
 const DeckScreen = lateScreen(() => import("./features/discovery/deck-screen.tsx"));
+/** Blocking and reporting, for the people on cards: the deck does not know how. */
+const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
 const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
 const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
 const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
@@ -85,7 +87,9 @@ function Protected({ session }: { session: SessionState }) {
   return (
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
-        <Route path={DECK} component={DeckScreen} />
+        <Route path={DECK}>
+          <DeckScreen PersonActs={PersonActs} />
+        </Route>
         <Route path={CHATS} component={ChatsScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/edit-profile" component={EditProfile} />

@@ -17,17 +17,19 @@ type ReportDialogProps = {
   /** Whose doing it is, where the reporter may want to block them as well. */
   author?: { person: Whom; name: string } | undefined;
   onClose: () => void;
+  /** Called once they are blocked, too. */
+  onBlocked?: (() => void) | undefined;
 };
 
 /** Tells the moderators, gives a receipt, and offers to block whoever it was. */
-export default function ReportDialog({ reported, author, onClose }: ReportDialogProps) {
+export default function ReportDialog({ reported, author, onClose, onBlocked }: ReportDialogProps) {
   const [blocks, setBlocks] = useState(false);
   const report = useMutation({
     mutationFn: (told: { reason: Reason; note?: string }) => client.safety.report({ reported, ...told }),
     networkMode: "always",
   });
 
-  if (blocks && author) return <BlockDialog {...author} onClose={onClose} />;
+  if (blocks && author) return <BlockDialog {...author} onBlocked={onBlocked} onClose={onClose} />;
   if (report.isSuccess)
     return (
       <Dialog

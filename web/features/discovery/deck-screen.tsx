@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { useOnline } from "../../api/online.ts";
 import { CardStack, type StackHandle } from "../../ui/card-stack.tsx";
@@ -17,7 +17,12 @@ import { useDeckKeys } from "./use-deck-keys.ts";
 /** 600 high where that fits, otherwise what is left, and never less than 440: also where text is larger. */
 const BLOCK = "min-h-[440px] max-h-[600px] flex-1";
 
-export default function DeckScreen() {
+type DeckScreenProps = {
+  /** What can be done about the person of a card, handed in from above. */
+  PersonActs: ComponentType<{ person: PersonCard; onBlocked: () => void }>;
+};
+
+export default function DeckScreen({ PersonActs }: DeckScreenProps) {
   const { phase, cards, dealing, error, lastPass, returned } = useDeck();
   const online = useOnline();
   const stack = useRef<StackHandle>(null);
@@ -38,6 +43,17 @@ export default function DeckScreen() {
     setHappened(HAPPENED.undo(lastPass.name));
     deckStore.undoPass();
   }
+
+  const acts = top && (
+    <PersonActs
+      key={top.profileId}
+      person={top}
+      onBlocked={() => {
+        setShowDetails(false);
+        deckStore.drop(top);
+      }}
+    />
+  );
 
   useDeckKeys({ throwTop: (side) => stack.current?.throwTop(side), undo });
 
@@ -102,7 +118,7 @@ export default function DeckScreen() {
             <h2 className="type-subhead mb-2">
               About <bdi>{top.name}</bdi>
             </h2>
-            <PersonDetails card={top} />
+            <PersonDetails card={top} acts={acts} />
           </>
         )}
       </aside>
@@ -112,7 +128,7 @@ export default function DeckScreen() {
       </p>
       {top && (
         <Sheet open={showDetails} onOpenChange={setShowDetails} title={`About ${top.name}`}>
-          <PersonDetails card={top} />
+          <PersonDetails card={top} acts={acts} />
         </Sheet>
       )}
     </div>

@@ -9,7 +9,7 @@ import { codeOf } from "../../api/failure.ts";
 import { queryClient, repeatable } from "../../api/query-client.ts";
 import { onSessionEnd } from "../../api/session.ts";
 import type { Returned } from "../../ui/card-stack.tsx";
-import { deal, EMPTY_DECK, giveBack, take, type Deck } from "./deck.ts";
+import { deal, EMPTY_DECK, giveBack, leaveOut, take, type Deck } from "./deck.ts";
 import { announceMatch } from "./match-queue.ts";
 
 /** With this many cards left the next page is asked for. */
@@ -51,7 +51,16 @@ onSessionEnd(() => {
   show();
 });
 
-export const deckStore = { view: () => view, subscribe, onFailure, lookAgain, swipe, undoPass, takeBack };
+export const deckStore = {
+  view: () => view,
+  subscribe,
+  onFailure,
+  lookAgain,
+  swipe,
+  drop,
+  undoPass,
+  takeBack,
+};
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -74,6 +83,14 @@ function swipe(card: PersonCard, action: Action): void {
   returned = null;
   show();
   void tellServer(card, action);
+  void refill();
+}
+
+/** Somebody who is not to be met: their card goes, and the server knows already. */
+function drop(card: PersonCard): void {
+  deck = leaveOut(deck, card);
+  returned = null;
+  show();
   void refill();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { deal, EMPTY_DECK, giveBack, take } from "./deck.ts";
+import { deal, EMPTY_DECK, giveBack, leaveOut, take } from "./deck.ts";
 
 function card(name: string): PersonCard {
   return { profileId: name, name, bio: "", interests: [], shared: [], pictureId: null };
@@ -15,6 +15,13 @@ test("cards that are dealt again are in the hand once", () => {
 test("a swiped card stays away, although the server still deals it", () => {
   const swiped = take(deal(EMPTY_DECK, [bob, carol]), bob, "like");
   expect(deal(swiped, [bob, carol, dave]).cards).toEqual([carol, dave]);
+});
+
+test("somebody who is left out is neither dealt again nor brought back by undo", () => {
+  const passed = take(deal(EMPTY_DECK, [bob, carol]), bob, "dislike");
+  const left = leaveOut(leaveOut(passed, carol), bob);
+  expect(left.lastPass).toBeNull();
+  expect(deal(left, [bob, carol, dave]).cards).toEqual([dave]);
 });
 
 test("a card that comes back is on top, and may be swiped again", () => {

@@ -28,6 +28,12 @@ export function take(deck: Deck, card: PersonCard, action: "like" | "dislike"): 
   };
 }
 
+/** Leaves somebody out for good, without a swipe. */
+export function leaveOut(deck: Deck, card: PersonCard): Deck {
+  const { cards, gone } = take(deck, card, "like");
+  return { cards, gone, lastPass: deck.lastPass?.profileId === card.profileId ? null : deck.lastPass };
+}
+
 /** Puts a card back on top: its swipe was taken back, or never arrived. */
 export function giveBack(deck: Deck, card: PersonCard): Deck {
   const gone = new Set(deck.gone);

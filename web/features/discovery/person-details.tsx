@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
 
 /** All that a card's owner tells about themselves: beside the deck on wide screens, in a sheet on others. */
-export function PersonDetails({ card }: { card: PersonCard }) {
+export function PersonDetails({ card, acts }: { card: PersonCard; acts: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       {!card.bio && card.interests.length === 0 && (
@@ -27,6 +28,7 @@ export function PersonDetails({ card }: { card: PersonCard }) {
           <p className="type-small mt-2.5 text-ink-2">Shared interests are marked with a light.</p>
         </section>
       )}
+      {acts}
     </div>
   );
 }
