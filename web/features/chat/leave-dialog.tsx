@@ -1,9 +1,9 @@
 import { useLocation } from "wouter";
-import { api, client } from "../../api/client.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { client } from "../../api/client.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
 import { LEAVE_HAPPENS } from "./list-words.ts";
+import { roomGone } from "./room-changed.ts";
 
 type LeaveDialogProps = { room: { roomId: string; name: string }; onClose: () => void };
 
@@ -23,8 +23,7 @@ export function LeaveDialog({ room: { roomId, name }, onClose }: LeaveDialogProp
         toast({ words: `You left ${name}.` });
         onClose();
         if (path.startsWith(`/chat/${roomId}`)) go("/chats", { replace: true });
-        void queryClient.invalidateQueries({ queryKey: api.rooms.list.key() });
-        void queryClient.invalidateQueries({ queryKey: api.rooms.waiting.key() });
+        roomGone();
       }}
       onClose={onClose}
     />

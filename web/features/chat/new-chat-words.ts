@@ -32,3 +32,11 @@ export function startFailedWords(error: unknown): string {
     return "This person cannot be reached any more. Please choose somebody else.";
   return wordsFor(error, "The chat could not be started. Please try again.");
 }
+
+export function inviteFailedWords(error: unknown): string {
+  const code = codeOf(error);
+  if (code === "TOO_MANY_REQUESTS")
+    return "You have invited many people today. Please go on later; the group stays as it is.";
+  if (code === "CONFLICT") return "The group is full. Somebody has to leave before others can come in.";
+  return wordsFor(error, "The invitations could not be sent. Please try again.");
+}

@@ -1,10 +1,13 @@
-import type { Room } from "../../../contract/chat.ts";
+import type { Room } from "../../../contract/rooms.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { kindWords } from "./chat-words.ts";
+import { RoomActs } from "./room-acts.tsx";
+import { SAFE_NOTICE } from "./room-info-words.ts";
+import { RoomMembers } from "./room-members.tsx";
 import { RoomPicture } from "./room-picture.tsx";
 
-/** What the room is for, what I share with the other person, and who is in it. */
+/** What the room is for, what I share with the other person, who is in it, and what can be done about it. */
 export function RoomInfo({ room }: { room: Room }) {
   const description = room.description || room.person?.bio;
   const shared = room.person?.shared ?? [];
@@ -20,6 +23,11 @@ export function RoomInfo({ room }: { room: Room }) {
           {description || "No description"}
         </p>
       </div>
+      {room.isSafeSpace && (
+        <Notice kind="lamp">
+          <p className="type-small">{SAFE_NOTICE}</p>
+        </Notice>
+      )}
       {shared.length > 0 && (
         <section className="border-t border-line pt-5">
           <h3 className="type-small mb-2.5 font-600">In common</h3>
@@ -34,17 +42,10 @@ export function RoomInfo({ room }: { room: Room }) {
       )}
       <section className="border-t border-line pt-5">
         <h3 className="type-small mb-1.5 font-600">Members</h3>
-        <ul>
-          {room.members.map(({ memberId, name, pictureId }) => (
-            <li key={memberId} className="flex min-h-12 items-center gap-3">
-              <PersonAvatar name={name} pictureId={pictureId} size={36} />
-              <span className="min-w-0">
-                <bdi>{name}</bdi>
-                {memberId === room.memberId && <span className="text-ink-2">, you</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <RoomMembers room={room} />
+      </section>
+      <section aria-label="What you can do" className="border-t border-line pt-3">
+        <RoomActs room={room} />
       </section>
     </div>
   );

@@ -1,0 +1,122 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  BellOff,
+  Flag,
+  LogOut,
+  Pencil,
+  UserPlus,
+  UserX,
+} from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Room } from "../../../contract/rooms.ts";
+import { client } from "../../api/client.ts";
+import { latePart } from "../../ui/late.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
+import { InfoAct } from "./info-act.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { roomGone } from "./room-changed.ts";
+import { unmatchHappens } from "./room-info-words.ts";
+import { useKeepRoom } from "./use-keep-room.ts";
+
+const ReportDialog = latePart(() => import("./report-dialog.tsx"));
+const BlockDialog = latePart(() => import("./block-dialog.tsx"));
+const InviteSheet = latePart(() => import("./invite-sheet.tsx"));
+const GroupForm = latePart(() => import("./group-form.tsx"));
+
+type Question = "invite" | "edit" | "block" | "report" | "leave" | "unmatch";
+
+/** What I may do about the room, and in a direct one about the other person: the ends of things come last. */
+export function RoomActs({ room }: { room: Room }) {
+  const { roomId, name, can, muted, archived, person } = room;
+  const [asking, setAsking] = useState<Question | null>(null);
+  const [, go] = useLocation();
+  const toast = useToast();
+  const keep = useKeepRoom();
+  const other = room.kind === "direct" ? otherOf(room) : null;
+  const notNow = () => setAsking(null);
+
+  return (
+    <>
+      {can.invite && (
+        <InfoAct icon={UserPlus} onAct={() => setAsking("invite")}>
+          Invite people
+        </InfoAct>
+      )}
+      {can.manage && (
+        <InfoAct icon={Pencil} onAct={() => setAsking("edit")}>
+          Name and description
+        </InfoAct>
+      )}
+      {!room.asked && (
+        <>
+          <InfoAct icon={muted ? Bell : BellOff} onAct={() => keep(room, { muted: !muted })}>
+            {muted ? "Unmute" : "Mute"}
+          </InfoAct>
+          <InfoAct
+            icon={archived ? ArchiveRestore : Archive}
+            onAct={() => keep(room, { archived: !archived })}
+          >
+            {archived ? "Back to messages" : "Archive"}
+          </InfoAct>
+        </>
+      )}
+      {other && !other.blocked && (
+        <InfoAct icon={Ban} onAct={() => setAsking("block")}>
+          Block <bdi>{other.name}</bdi>
+        </InfoAct>
+      )}
+      <InfoAct icon={Flag} onAct={() => setAsking("report")}>
+        Report
+      </InfoAct>
+      {room.matched && person && (
+        <InfoAct ends icon={UserX} onAct={() => setAsking("unmatch")}>
+          Unmatch
+        </InfoAct>
+      )}
+      {can.leave && (
+        <InfoAct ends icon={LogOut} onAct={() => setAsking("leave")}>
+          Leave
+        </InfoAct>
+      )}
+
+      {asking === "invite" && <InviteSheet room={room} onClose={notNow} />}
+      {asking === "edit" && <GroupForm room={room} onClose={notNow} />}
+      {asking === "block" && other && <BlockDialog person={other.whom} name={other.name} onClose={notNow} />}
+      {asking === "report" && (
+        <ReportDialog
+          reported={other ? { person: other.whom } : { roomId }}
+          author={other && !other.blocked ? { person: other.whom, name: other.name } : undefined}
+          onClose={notNow}
+        />
+      )}
+      {asking === "leave" && <LeaveDialog room={room} onClose={notNow} />}
+      {asking === "unmatch" && person && (
+        <ConfirmAct
+          title={`Unmatch ${name}?`}
+          description={unmatchHappens(name)}
+          words="Unmatch"
+          busy="Unmatching..."
+          failure={`You and ${name} are still a match. Please try again.`}
+          act={() => client.discovery.unmatch({ profileId: person.profileId })}
+          onDone={() => {
+            toast({ words: `You and ${name} are not a match any more.` });
+            go("/chats", { replace: true });
+            roomGone();
+          }}
+          onClose={notNow}
+        />
+      )}
+    </>
+  );
+}
+
+/** The other person of a direct room, as they are blocked and reported. */
+function otherOf({ roomId, memberId, members }: Room) {
+  const other = members.find((member) => member.memberId !== memberId);
+  return other && { whom: { roomId, memberId: other.memberId }, name: other.name, blocked: other.blocked };
+}

@@ -1,0 +1,25 @@
+/** The sentences of the panel beside a room: who is in it, and what can be done about it. */
+import type { Role } from "../../../contract/rooms.ts";
+
+/** Nothing for a member: most are. */
+export const ROLE_WORDS: Record<Role, string | null> = {
+  owner: "Owner",
+  moderator: "Moderator",
+  member: null,
+};
+
+export const SAFE_NOTICE =
+  "Messages here are anonymous. Nobody in this room, and nobody who runs Haven, sees who is behind a name. What you tell about yourself can still give you away.";
+
+export const INVITE_HINT = "They see the group's name and who asks. They are in it once they accept.";
+
+export function unmatchHappens(name: string): string {
+  return `Your chat with ${name} is gone from both lists. They are not told. You can still meet again by search or in a group.`;
+}
+
+export function removeHappens(group: string): string {
+  return `They get no more messages from ${group}, and what they wrote stays. They can be invited again.`;
+}
+
+export const MAKE_OWNER_HAPPENS =
+  "There is one owner. They take your place, and you become a moderator. Only they can give it back.";
