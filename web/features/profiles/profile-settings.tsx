@@ -1,5 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { AtSign, Download, Eye, KeyRound, ListChecks, MoonStar, Pencil, Trash2 } from "lucide-react";
+import {
+  AtSign,
+  Ban,
+  Bell,
+  Download,
+  Eye,
+  KeyRound,
+  ListChecks,
+  MoonStar,
+  Pencil,
+  Trash2,
+} from "lucide-react";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { api } from "../../api/client.ts";
 import { plural } from "../../ui/locale.ts";
@@ -38,6 +49,12 @@ export function ProfileSettings({ profile }: { profile: MyProfile }) {
             words="Who can find me"
             second={profile.discoverable ? "People on my campus" : "Nobody new"}
           />
+        </li>
+        <li>
+          <SettingLink href="/edit-profile#blocked" icon={Ban} words="People you blocked" />
+        </li>
+        <li>
+          <SettingLink href="/edit-profile#notifications" icon={Bell} words="Notifications" />
         </li>
         <li>
           <SettingLink

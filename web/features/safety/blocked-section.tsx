@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import type { Blocked } from "../../../contract/safety.ts";
+import { api, client } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Whom I have blocked, and the way to lift it. */
+export default function BlockedSection() {
+  const blocked = useInfiniteQuery(
+    api.safety.blocked.infiniteOptions({
+      input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+  const people = blocked.data?.pages.flatMap((page) => page.items);
+
+  if (!people) return <SectionState query={blocked} />;
+  if (people.length === 0)
+    return (
+      <p className="text-ink-2">
+        Nobody. Where a person appears, on a card, in a chat or at a message, you can block them; they are not
+        told.
+      </p>
+    );
+  return (
+    <>
+      <p className="text-ink-2">Neither of you finds, meets or writes to the other. They are not told.</p>
+      <ul className="mt-2">
+        {people.map((person) => (
+          <BlockedPerson key={person.profileId} person={person} />
+        ))}
+      </ul>
+      {blocked.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={blocked.isFetchingNextPage && "Loading..."}
+          onClick={() => void blocked.fetchNextPage()}
+          className="-ms-5"
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function BlockedPerson({ person }: { person: Blocked }) {
+  const { profileId, name, pictureId } = person;
+  const toast = useToast();
+  const block = useMutation({
+    mutationFn: () => client.safety.block({ person: { profileId } }),
+    networkMode: "always",
+    onSuccess: () => toast({ words: `${name} is blocked again.` }),
+    onError: (error) => toast({ words: wordsFor(error, `${name} is not blocked.`), failed: true }),
+    onSettled: lookAgain,
+  });
+  const lift = useMutation({
+    mutationFn: () => client.safety.unblock({ profileId }),
+    networkMode: "always",
+    onSuccess: () => {
+      toast({
+        words: `${name} is not blocked any more.`,
+        act: { words: "Undo", run: () => block.mutate() },
+      });
+      return lookAgain();
+    },
+    onError: (error) => toast({ words: wordsFor(error, `${name} is still blocked.`), failed: true }),
+  });
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
+      <PersonAvatar name={name} pictureId={pictureId} size={36} />
+      <bdi className="min-w-0 flex-[1_1_8rem] truncate font-600">{name}</bdi>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Unblock ${name}`}
+        busy={lift.isPending && "Lifting..."}
+        onClick={() => lift.mutate()}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}
+
+function lookAgain() {
+  return Promise.all(
+    [api.safety.blocked.key(), api.rooms.key(), api.discovery.matches.key(), api.profiles.search.key()].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}
