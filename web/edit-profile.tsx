@@ -19,6 +19,16 @@ const SECTIONS: readonly Section[] = [
     Part: lazy(() => import("./features/profiles/finding-section.tsx")),
   },
   {
+    id: "blocked",
+    title: "People you blocked",
+    Part: lazy(() => import("./features/safety/blocked-section.tsx")),
+  },
+  {
+    id: "notifications",
+    title: "Notifications",
+    Part: lazy(() => import("./features/notifications/notifications-section.tsx")),
+  },
+  {
     id: "look",
     title: "Light or dark",
     Part: lazy(() => import("./features/profiles/theme-section.tsx")),

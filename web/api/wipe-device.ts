@@ -20,6 +20,7 @@ function emptyStorages() {
 async function emptyCaches() {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return;
   try {
+    // A worker that goes takes its push subscription with it (W3C Push API): nothing is pushed here any more.
     const workers = await navigator.serviceWorker.getRegistrations();
     await Promise.all(workers.map((worker) => worker.unregister()));
     const names = await caches.keys();

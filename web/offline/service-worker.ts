@@ -1,13 +1,27 @@
 /**
  * Keeps the app's own files, so that Haven and above all Help open without a connection. It never sees what is
- * anybody's: requests to the API, for pictures or for archives pass by it and are stored nowhere.
+ * anybody's: requests to the API, for pictures or for archives pass by it and are stored nowhere. And it shows
+ * what is pushed while Haven is closed: one neutral sentence, whatever happened.
  */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
-type WorkerEvents = { install: Extendable; activate: Extendable; fetch: Fetching };
+type Clicked = Extendable & { notification: Notification };
+type WorkerEvents = {
+  install: Extendable;
+  activate: Extendable;
+  fetch: Fetching;
+  push: Extendable;
+  notificationclick: Clicked;
+};
+type Page = { focus(): Promise<unknown> };
 type Worker = {
   location: Location;
-  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   addEventListener<Type extends keyof WorkerEvents>(
     type: Type,
     act: (event: WorkerEvents[Type]) => void,
@@ -42,6 +56,28 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") || FILES.includes(pathname))
     event.respondWith(freshFile(event.request));
 });
+
+worker.addEventListener("push", (event) => {
+  // One tag: a newer one takes the place of an older one, so that they never pile up on a locked screen.
+  event.waitUntil(
+    worker.registration.showNotification("Haven", {
+      body: "Something new is waiting for you.",
+      tag: "news",
+      icon: "/icon.svg",
+    }),
+  );
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openChats());
+});
+
+/** Back to Haven where it is open, and to the chats where it is not. */
+async function openChats(): Promise<unknown> {
+  const [page] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return page ? page.focus() : worker.clients.openWindow("/chats");
+}
 
 /** The page as the server has it now; as it was kept when there is no server. */
 async function freshPage(request: Request): Promise<Response> {

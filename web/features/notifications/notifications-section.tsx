@@ -1,0 +1,53 @@
+import type { NotificationSettings } from "../../../contract/notifications.ts";
+import { wordsFor } from "../../api/words.ts";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { PushSwitch } from "./push-switch.tsx";
+import { QuietHoursFields } from "./quiet-hours-fields.tsx";
+import { useNotificationSettings, useSaveNotificationSettings } from "./use-notification-settings.ts";
+
+const KINDS: readonly { setting: "messages" | "requests" | "matches"; label: string }[] = [
+  { setting: "messages", label: "Messages" },
+  { setting: "requests", label: "Requests and invitations" },
+  { setting: "matches", label: "Matches" },
+];
+
+/** What may reach me while Haven is closed, and when. */
+export default function NotificationsSection() {
+  const settings = useNotificationSettings();
+  const save = useSaveNotificationSettings();
+  if (!settings.data) return <SectionState query={settings} />;
+  const { publicKey, ...chosen } = settings.data;
+  if (publicKey === null)
+    return (
+      <p className="text-ink-2">
+        This Haven does not reach devices while it is closed. While it is open, news appears at once.
+      </p>
+    );
+
+  function change(part: Partial<NotificationSettings>) {
+    save.mutate({ ...chosen, ...part });
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PushSwitch publicKey={publicKey} />
+      <fieldset className="flex flex-col gap-4">
+        <legend className="type-small mb-3 text-ink-2">What your devices are told about</legend>
+        {KINDS.map(({ setting, label }) => (
+          <CheckSwitch
+            key={setting}
+            label={label}
+            on={chosen[setting]}
+            onChange={(on) => change({ [setting]: on })}
+          />
+        ))}
+      </fieldset>
+      <QuietHoursFields quiet={chosen.quiet} onChange={(quiet) => change({ quiet })} />
+      {save.isError && (
+        <Notice kind="rust">{wordsFor(save.error, "This could not be saved. Please try again.")}</Notice>
+      )}
+    </div>
+  );
+}

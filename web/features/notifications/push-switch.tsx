@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryClient } from "../../api/query-client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { pushState, turnOff, turnOn, type PushState } from "./push.ts";
+
+const KEY = ["push"];
+
+const CANNOT = {
+  denied:
+    "This browser is set to never show notifications from Haven. You can change that in the browser's settings for this page.",
+  unsupported:
+    "This browser cannot be reached while Haven is closed. While Haven is open, news appears here at once.",
+};
+
+/** Whether this browser is reached while Haven is closed. Permission is asked for by the press, and never before. */
+export function PushSwitch({ publicKey }: { publicKey: string }) {
+  const push = useQuery({ queryKey: KEY, queryFn: pushState, networkMode: "always" });
+  const turn = useMutation({
+    mutationFn: (on: boolean): Promise<PushState> => (on ? turnOn(publicKey) : turnOff()),
+    networkMode: "always",
+    onSuccess: (state) => queryClient.setQueryData(KEY, state),
+  });
+
+  if (!push.data) return null;
+  if (push.data === "denied" || push.data === "unsupported")
+    return <Notice kind="mist">{CANNOT[push.data]}</Notice>;
+  const on = turn.isPending ? turn.variables : push.data === "on";
+  return (
+    <div>
+      <CheckSwitch
+        label="Notify this device"
+        hint="Also while Haven is closed. It says that something new is waiting, never who wrote or what."
+        on={on}
+        onChange={(next) => !turn.isPending && turn.mutate(next)}
+      />
+      {turn.isError && (
+        <Notice kind="rust" className="mt-3">
+          {wordsFor(turn.error, "This browser could not be set up for notifications. Please try again.")}
+        </Notice>
+      )}
+    </div>
+  );
+}
