@@ -11,7 +11,7 @@ export const BOX_TITLES: Record<Exclude<Box, "inbox">, string> = {
 
 export const BOX_HINTS: Record<Exclude<Box, "inbox">, string> = {
   requests: "Read first, then decide. Nobody is told when you decline.",
-  archive: "Chats you put away, with everything in them.",
+  archive: "Chats you put away. A new message brings one back, unless it is muted.",
 };
 
 /** Nothing is there: what it is called, and what would be there. */
@@ -50,4 +50,4 @@ export function archivedWords(count: number): string {
 }
 
 export const LEAVE_HAPPENS =
-  "You get no more messages from it, and what you wrote stays. To come back, somebody has to invite you again.";
+  "What you wrote stays, and you hear no more from it. If it is yours, somebody else in it takes your place. To come back, you need a new invitation.";

@@ -20,14 +20,13 @@ export function foundWords(count: number): string {
 
 export function searchFailedWords(error: unknown): string {
   if (codeOf(error) === "TOO_MANY_REQUESTS")
-    return "You have looked up many people today. Please go on later; your chats are all still here.";
+    return "You have looked up many people today. Please go on later.";
   return wordsFor(error, "We could not look for people. The fault is on our side.");
 }
 
 export function startFailedWords(error: unknown): string {
   const code = codeOf(error);
-  if (code === "TOO_MANY_REQUESTS")
-    return "You have started many chats today. Please go on later; your chats are all still here.";
+  if (code === "TOO_MANY_REQUESTS") return "You have started many chats today. Please go on later.";
   if (code === "NOT_FOUND" || code === "FORBIDDEN")
     return "This person cannot be reached any more. Please choose somebody else.";
   return wordsFor(error, "The chat could not be started. Please try again.");

@@ -22,4 +22,4 @@ export function removeHappens(group: string): string {
 }
 
 export const MAKE_OWNER_HAPPENS =
-  "There is one owner. They take your place, and you become a moderator. Only they can give it back.";
+  "A group has one owner. They take your place, you look on after the group as a moderator, and only they can give it back.";
