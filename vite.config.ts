@@ -14,6 +14,20 @@ export default defineConfig({
     // The content security policy allows no data: fonts, and every file is cached by its hash anyway.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              // Every signed-in screen needs all of it: in one piece it is smaller than in the eight it falls into.
+              name: "core",
+              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|failure|live|live-line|query-client|words)\.ts$|virtual:contract/,
+            },
+          ],
+        },
+      },
+    },
   },
   plugins: [
     contractForBrowser(),
