@@ -23,7 +23,11 @@ export default function ModalSurface({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fades fixed inset-0 z-40 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* One question over another has a scrim of its own, between the two. */}
+        <Dialog.Backdrop
+          forceRender
+          className="fades fixed inset-0 z-41 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Popup
           className={classes(
             "fades fixed z-41 flex max-h-[calc(100dvh-2rem)] flex-col overflow-y-auto bg-leaf text-ink shadow-card",

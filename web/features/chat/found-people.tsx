@@ -74,7 +74,7 @@ export function FoundPeople({
           </div>
         </Notice>
       )}
-      {(none || !asked) && (
+      {(none || (!asked && picked.length === 0)) && (
         <p aria-hidden={none} className="px-2 py-8 text-center text-balance text-ink-2">
           {none ? foundWords(0) : invitation}
         </p>

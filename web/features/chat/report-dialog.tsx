@@ -41,7 +41,9 @@ export default function ReportDialog({ reported, author, onClose, onBlocked }: R
           <>
             {author && (
               <Button variant="destructive" onClick={() => setBlocks(true)}>
-                Block <bdi>{author.name}</bdi>
+                <span>
+                  Block <bdi>{author.name}</bdi>
+                </span>
               </Button>
             )}
             <Button onClick={onClose}>Done</Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type TouchEvent } from "react";
 import type { MenuPlace } from "./room-menu.tsx";
 
 const LONG_MS = 500;
@@ -39,6 +39,10 @@ export function useLongPress(onMenu: ((place: MenuPlace) => void) | null) {
       if (from && Math.hypot(clientX - from.x, clientY - from.y) > SLOP) end();
     },
     onPointerUp: end,
+    // The mouse that phones play after a touch would press beside the menu, and close it.
+    onTouchEnd: (event: TouchEvent) => {
+      if (wasLong.current) event.preventDefault();
+    },
     onPointerCancel: end,
     onClickCapture: (event: MouseEvent) => {
       // A key presses without a pointer, and is never long.
