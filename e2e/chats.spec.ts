@@ -27,8 +27,11 @@ test("the list has tabs, the newest first, and finds a name", async ({ newPerson
   const search = page.getByPlaceholder("Search chats...");
   await search.fill(bob.name.slice(0, 8).toUpperCase());
   await expect(rows).toHaveText([new RegExp(bob.name)]);
+  await search.fill("again");
+  await expect(rows).toHaveText([new RegExp(`${bob.name}.*${bob.name}: Bob again`)]);
+  await expect(rows).toHaveAttribute("href", `/chat/${roomId}?at=2`);
   await search.fill("nobody at all");
-  await expect(page.getByText("No name here has these letters in it.")).toBeVisible();
+  await expect(page.getByText("No name and no message here goes with these words.")).toBeVisible();
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(search).toBeFocused();
   await expect(rows).toHaveCount(2);

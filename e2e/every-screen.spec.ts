@@ -3,9 +3,9 @@
  * scrolling sideways on the narrowest phone or at twice the text size.
  */
 import type { Page } from "@playwright/test";
-import { composer, openRoom, write } from "./support/chat.ts";
+import { composer, openPanel, openRoom, write } from "./support/chat.ts";
 import { meetOnly, topCard } from "./support/deck.ts";
-import { like, match, newFriends, newPair, say } from "./support/pairs.ts";
+import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
 import { expect, expectNoAxeViolations, test } from "./support/test.ts";
 
 const PALETTES = [
@@ -76,6 +76,54 @@ test("messages, matches and a chat", async ({ newPerson }) => {
   await write(page, "Here it is.");
   await composer(page).fill("x".repeat(4001));
   await expectForEveryone(page, "/chat");
+});
+
+test("a new chat, requests, the archive and what a search finds", async ({ newPerson }) => {
+  const { alice, bob } = await newFriends(newPerson);
+  const carol = await newPerson("Carol");
+  await writeTo(carol, alice, "We met at the boathouse, and it rained.");
+  const { page } = alice;
+  await page.goto("/chats?box=requests");
+  await page.getByRole("link", { name: carol.name }).waitFor();
+  await expectForEveryone(page, "Requests");
+  await page.goto("/chats?box=archive");
+  await page.getByRole("heading", { name: "Nothing in the archive" }).waitFor();
+  await expectForEveryone(page, "Archive");
+  await page.goto("/chats");
+  await page.getByRole("link", { name: "1 request waits" }).waitFor();
+  await page.getByRole("link", { name: new RegExp(`^${bob.name}`) }).click({ button: "right" });
+  await page.getByRole("menu").waitFor();
+  await expectForEveryone(page, "menu of a chat");
+  await page.goto("/new-chat");
+  await page.getByRole("radio", { name: "Group" }).check();
+  await page.getByRole("combobox").fill(bob.name);
+  await page.getByRole("option", { name: bob.name }).click();
+  await page.getByRole("combobox").fill(carol.name);
+  await page.getByRole("option", { name: carol.name }).waitFor();
+  await expectForEveryone(page, "/new-chat");
+});
+
+test("a group's panel, a member, a report and a block", async ({ newPerson, isMobile }) => {
+  const { alice, bob } = await newFriends(newPerson);
+  const roomId = await openGroup(alice, "Soup on Thursdays", [bob]);
+  await accept(bob, roomId);
+  const { page } = alice;
+  await openRoom(page, roomId);
+  const panel = await openPanel(page);
+  await expectForEveryone(page, "About this chat");
+  // On a desktop that is made as narrow as a phone the panel goes, and with it what was asked there.
+  if (!isMobile) return;
+  await panel.getByRole("button", { name: bob.name }).click();
+  const card = page.getByRole("dialog", { name: bob.name });
+  await card.getByText("Moths").waitFor();
+  await expectForEveryone(page, "card of a member");
+  await card.getByRole("button", { name: "Report" }).click();
+  await page.getByRole("radio", { name: "Somebody may be in danger" }).check();
+  await expectForEveryone(page, "report");
+  await page.getByRole("button", { name: "Not now" }).click();
+  await card.getByRole("button", { name: `Block ${bob.name}` }).click();
+  await page.getByRole("dialog", { name: `Block ${bob.name}?` }).waitFor();
+  await expectForEveryone(page, "block");
 });
 
 test("profile, settings and editing", async ({ newPerson }) => {

@@ -31,3 +31,15 @@ export async function expectTalk(page: Page, texts: string[]): Promise<void> {
 function quote(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
+
+/** What there is to know and to do about the room that is open: beside it, or in a sheet. */
+export async function openPanel(page: Page): Promise<Locator> {
+  const about = page.getByRole("button", { name: "About this chat" });
+  await about.waitFor();
+  if ((await about.getAttribute("aria-expanded")) === "false") await about.click();
+  const panel = page
+    .getByRole("complementary", { name: "About this chat" })
+    .or(page.getByRole("dialog", { name: "About this chat" }));
+  await panel.waitFor();
+  return panel;
+}

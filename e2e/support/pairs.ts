@@ -52,3 +52,34 @@ export async function like(one: Person, other: Person): Promise<string | null> {
 export async function say(author: Person, roomId: string, body: string): Promise<void> {
   await ask(author.context.request, "POST", `/rooms/${roomId}/messages`, { id: crypto.randomUUID(), body });
 }
+
+/** @returns the profile id under which somebody is found by search */
+export async function find(seeker: Person, { name }: Person): Promise<string | undefined> {
+  const path = `/people?words=${encodeURIComponent(name)}`;
+  const { people } = await ask<{ people: Card[] }>(seeker.context.request, "GET", path);
+  return people.find((person) => person.name === name)?.profileId;
+}
+
+/** A group of somebody's, with these people asked in. @returns its room */
+export async function openGroup(owner: Person, name: string, asked: Person[]): Promise<string> {
+  const profileIds = await Promise.all(asked.map((person) => find(owner, person)));
+  const room = await ask<{ roomId: string }>(owner.context.request, "POST", "/rooms/group", {
+    name,
+    profileIds,
+  });
+  return room.roomId;
+}
+
+/** A first message to a stranger. @returns the room */
+export async function writeTo(author: Person, stranger: Person, body: string): Promise<string> {
+  const profileId = await find(author, stranger);
+  const { roomId } = await ask<{ roomId: string }>(author.context.request, "POST", "/rooms/direct", {
+    profileId,
+  });
+  await say(author, roomId, body);
+  return roomId;
+}
+
+export async function accept(person: Person, roomId: string): Promise<void> {
+  await ask(person.context.request, "POST", `/rooms/${roomId}/answer`, { accept: true });
+}

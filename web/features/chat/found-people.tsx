@@ -59,7 +59,7 @@ export function FoundPeople({
           <SkeletonRow />
         </div>
       )}
-      {asked && !people && !online && (
+      {asked && !isCurrent && !online && (
         <p className="px-2 py-6 text-center text-balance text-ink-2">
           No connection. People can be looked up once it is back.
         </p>

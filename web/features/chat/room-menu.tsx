@@ -22,7 +22,7 @@ export default function RoomMenu({ room, box, place, onLeave, onClose }: RoomMen
   const archived = box === "archive";
   return (
     <Menu.Root open onOpenChange={(open) => !open && onClose()}>
-      <Menu.Portal>
+      <Menu.Portal container={document.getElementById("main")}>
         <Menu.Positioner anchor={place} align="start" sideOffset={4} className="z-41">
           <Menu.Popup
             aria-label={`More about ${room.name}`}

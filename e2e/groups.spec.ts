@@ -1,0 +1,118 @@
+/** A group that students look after themselves: who is asked in, who does what, and how one gets out. */
+import { openPanel } from "./support/chat.ts";
+import { accept, openGroup, say } from "./support/pairs.ts";
+import { expect, test } from "./support/test.ts";
+
+test("an owner names it, invites, gives a role, hands it on, and leaves", async ({ newPerson }) => {
+  const alice = await newPerson("Alice");
+  const bob = await newPerson("Bob");
+  const roomId = await openGroup(alice, "Soup", [bob]);
+  const { page } = alice;
+  await page.goto(`/chat/${roomId}`);
+  const panel = await openPanel(page);
+  await expect(panel.getByRole("listitem")).toHaveText([/Alice.*, youOwner/]);
+
+  await panel.getByRole("button", { name: "Name and description" }).click();
+  const form = page.getByRole("dialog", { name: "Name and description" });
+  await form.getByLabel("Group name").fill("Soup on Thursdays");
+  await form.getByLabel("Description").fill("Bring a spoon.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(panel.getByText("Bring a spoon.")).toBeVisible();
+
+  await accept(bob, roomId);
+  await panel.getByRole("button", { name: bob.name }).click();
+  const card = page.getByRole("dialog", { name: bob.name });
+  await card.getByRole("button", { name: "Make a moderator" }).click();
+  await expect(card.getByRole("button", { name: "Make a member" })).toBeVisible();
+  await card.getByRole("button", { name: "Make the owner" }).click();
+  await page
+    .getByRole("dialog", { name: `Make ${bob.name} the owner?` })
+    .getByRole("button", { name: "Make the owner" })
+    .click();
+  await expect(panel.getByRole("button", { name: bob.name })).toContainText("Owner");
+  await expect(panel.getByRole("listitem").filter({ hasText: "you" })).toContainText("Moderator");
+
+  await panel.getByRole("button", { name: "Leave" }).click();
+  await page
+    .getByRole("dialog", { name: "Leave Soup on Thursdays?" })
+    .getByRole("button", { name: "Leave" })
+    .click();
+  await expect(page).toHaveURL("/chats");
+  await expect(page.getByRole("link", { name: "Soup on Thursdays" })).toBeHidden();
+});
+
+test("who looks after it invites and removes; members do neither", async ({ newPerson }) => {
+  const alice = await newPerson("Alice");
+  const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
+  const roomId = await openGroup(alice, "Board games", [bob]);
+  await accept(bob, roomId);
+  await bob.page.goto(`/chat/${roomId}`);
+  const his = await openPanel(bob.page);
+  await expect(his.getByRole("button", { name: "Leave" })).toBeVisible();
+  await expect(his.getByRole("button", { name: "Invite people" })).toBeHidden();
+
+  const { page } = alice;
+  await page.goto(`/chat/${roomId}`);
+  const panel = await openPanel(page);
+  await panel.getByRole("button", { name: "Invite people" }).click();
+  const sheet = page.getByRole("dialog", { name: "Invite people" });
+  await sheet.getByRole("combobox").fill(carol.name);
+  await sheet.getByRole("option", { name: carol.name }).click();
+  await sheet.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByText("The invitations are on their way.")).toBeVisible();
+  await accept(carol, roomId);
+
+  await panel.getByRole("button", { name: carol.name }).click();
+  await page
+    .getByRole("dialog", { name: carol.name })
+    .getByRole("button", { name: "Remove from the group" })
+    .click();
+  await page
+    .getByRole("dialog", { name: `Remove ${carol.name}?` })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect(panel.getByRole("button", { name: carol.name })).toBeHidden();
+  await carol.page.goto(`/chat/${roomId}`);
+  await expect(carol.page).toHaveURL("/chats");
+});
+
+test("the list mutes, archives with a way back, and leaves; a new message brings an archived chat back", async ({
+  newPerson,
+}) => {
+  const alice = await newPerson("Alice");
+  const bob = await newPerson("Bob");
+  const roomId = await openGroup(alice, "Choir", [bob]);
+  await accept(bob, roomId);
+  await say(alice, roomId, "La");
+  const { page } = bob;
+  await page.goto("/chats");
+  const row = page.getByRole("link", { name: /^Choir/ });
+  const more = page.getByRole("button", { name: "More about Choir" });
+
+  await row.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Mute" }).click();
+  await expect(row.getByLabel("Muted")).toBeVisible();
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Unmute" }).press("Enter");
+  await expect(row.getByLabel("Muted")).toBeHidden();
+
+  await row.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toBeVisible();
+  await row.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByRole("link", { name: "1 chat in the archive" }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole("link", { name: "Back to messages" }).click();
+  await expect(row).toBeHidden();
+  await say(alice, roomId, "La la");
+  await expect(row).toContainText("La la");
+
+  await row.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Leave" }).click();
+  await page.getByRole("dialog", { name: "Leave Choir?" }).getByRole("button", { name: "Leave" }).click();
+  await expect(row).toBeHidden();
+});

@@ -1,0 +1,68 @@
+/** Being written to by a stranger or asked into a group: heard of at once, read first, answered or not. */
+import { composer, expectTalk, write } from "./support/chat.ts";
+import { newFriends, openGroup, say, writeTo } from "./support/pairs.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a request is heard of live, read, and accepted", async ({ newPerson }) => {
+  const alice = await newPerson("Alice");
+  const bob = await newPerson("Bob");
+  const { page } = bob;
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: bob.name })).toBeVisible();
+  const roomId = await writeTo(alice, bob, "We met at the boathouse.");
+  await expect(page.getByText("You have a new request")).toBeVisible();
+  await expect(page).toHaveTitle("(1) Profile · Haven");
+  await page.getByRole("button", { name: "Look" }).click();
+
+  await page.getByRole("link", { name: alice.name }).click();
+  await expect(page).toHaveURL(`/chat/${roomId}?box=requests`);
+  await expectTalk(page, ["We met at the boathouse."]);
+  await expect(composer(page)).toBeHidden();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await write(page, "I remember.");
+  await page.goto("/chats");
+  await expect(page.getByRole("link", { name: alice.name })).toContainText("You: I remember.");
+  await expect(page.getByRole("link", { name: /request/ })).toBeHidden();
+});
+
+test("declined, a request is gone, and whoever asked learns nothing", async ({ newPerson }) => {
+  const alice = await newPerson("Alice");
+  const bob = await newPerson("Bob");
+  const roomId = await writeTo(alice, bob, "Hello?");
+  const { page } = bob;
+  await page.goto(`/chat/${roomId}?box=requests`);
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page).toHaveURL("/chats");
+  await expect(page.getByRole("heading", { name: "No chats found" })).toBeVisible();
+  await say(alice, roomId, "Hello again?");
+  await alice.page.goto(`/chat/${roomId}`);
+  await expectTalk(alice.page, ["Hello?", "Hello again?"]);
+});
+
+test("an invitation shows what is said only to those who join", async ({ newPerson }) => {
+  const alice = await newPerson("Alice");
+  const bob = await newPerson("Bob");
+  const roomId = await openGroup(alice, "Soup on Thursdays", [bob]);
+  await say(alice, roomId, "Seven o'clock.");
+  const { page } = bob;
+  await page.goto("/chats?box=requests");
+  await page.getByRole("link", { name: "Soup on Thursdays" }).click();
+  await expect(page.getByText("Seven o'clock.")).toBeHidden();
+  await page.getByRole("button", { name: "Join" }).click();
+  await expectTalk(page, ["Seven o'clock."]);
+});
+
+test("elsewhere in Haven a message is one line that leads to it, unless the chat is muted", async ({
+  newPerson,
+}) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  const { page } = alice;
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: alice.name })).toBeVisible();
+  await say(bob, roomId, "one");
+  await expect(page.getByText(`New message from ${bob.name}`)).toBeVisible();
+  await say(bob, roomId, "two");
+  await expect(page.getByText(`2 new messages from ${bob.name}`)).toBeVisible();
+  await page.getByRole("button", { name: "Open" }).click();
+  await expectTalk(page, ["one", "two"]);
+});
