@@ -23,10 +23,10 @@ export default function RoomMenu({ room, box, place, onLeave, onClose }: RoomMen
   return (
     <Menu.Root open onOpenChange={(open) => !open && onClose()}>
       <Menu.Portal container={document.getElementById("main")}>
-        <Menu.Positioner anchor={place} align="start" sideOffset={4} className="z-41">
+        <Menu.Positioner anchor={place} positionMethod="fixed" align="start" sideOffset={4} className="z-41">
           <Menu.Popup
             aria-label={`More about ${room.name}`}
-            className="fades min-w-52 rounded-large border border-line bg-leaf p-1.5 text-ink shadow-card outline-none"
+            className="fades max-w-(--available-width) min-w-[min(13rem,var(--available-width))] rounded-large border border-line bg-leaf p-1.5 text-ink shadow-card outline-none"
           >
             <Act
               icon={room.muted ? Bell : BellOff}
