@@ -12,6 +12,8 @@ type ConfirmActProps = {
   /** The act, and what the button says while it goes on. */
   words: string;
   busy: string;
+  /** The way back. */
+  stay?: string;
   /** Said when the fault is on our side. */
   failure: string;
   act: () => Promise<unknown>;
@@ -25,6 +27,7 @@ export function ConfirmAct({
   description,
   words,
   busy,
+  stay = "Keep",
   failure,
   act,
   onDone,
@@ -40,7 +43,7 @@ export function ConfirmAct({
       actions={
         <>
           <Button variant="second" onClick={onClose}>
-            Keep
+            {stay}
           </Button>
           <Button variant="destructive-filled" busy={doing.isPending && busy} onClick={() => doing.mutate()}>
             {words}

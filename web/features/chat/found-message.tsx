@@ -13,7 +13,9 @@ export function FoundMessage({ found, words, now }: FoundMessageProps) {
       href={`/chat/${roomId}?at=${message.seq}`}
       className="flex flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2.5 text-ink no-underline hover:bg-mist"
     >
-      <bdi className="min-w-0 flex-1 truncate font-600">{roomName}</bdi>
+      <span className="min-w-0 flex-1 truncate font-600">
+        <bdi>{roomName}</bdi>
+      </span>
       <span className="type-caption shrink-0 text-ink-2 tabular-nums">{agoOf(message.sentAt, now)}</span>
       <span className="type-small line-clamp-2 w-full text-ink-2">
         <bdi>{senderName}</bdi>

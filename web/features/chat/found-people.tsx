@@ -113,10 +113,12 @@ function Option({ id, person, chosen, active, onPick }: OptionProps) {
     >
       <PersonAvatar name={person.name} pictureId={person.pictureId} size={52} />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-600">{person.name}</bdi>
+        <span className="block truncate font-600">
+          <bdi>{person.name}</bdi>
+        </span>
         {person.email && (
-          <span dir="ltr" className="type-small block truncate text-start text-ink-2">
-            {person.email}
+          <span className="type-small block truncate text-ink-2">
+            <bdi dir="ltr">{person.email}</bdi>
           </span>
         )}
       </span>

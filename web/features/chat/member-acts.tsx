@@ -100,6 +100,7 @@ export function MemberActs({ room, member, onClose }: MemberActsProps) {
           description={MAKE_OWNER_HAPPENS}
           words="Make the owner"
           busy="Handing over..."
+          stay="Not now"
           failure="Nothing has changed. Please try again."
           act={() => client.rooms.assignRole({ ...person, role: "owner" })}
           onDone={() => done(`${name} is the owner now.`)}

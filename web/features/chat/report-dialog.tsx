@@ -109,8 +109,10 @@ function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProp
         />
         {reason === "danger" && (
           <Notice kind="mist" announce>
-            Reports are not read at once. If it cannot wait, <a href="/support">Help</a> has people to talk to
-            now.
+            <p>
+              Reports are not read at once. If it cannot wait, <a href="/support">Help</a> has people to talk
+              to now.
+            </p>
           </Notice>
         )}
         <TextArea

@@ -74,7 +74,9 @@ function BlockedPerson({ person }: { person: Blocked }) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
       <PersonAvatar name={name} pictureId={pictureId} size={36} />
-      <bdi className="min-w-0 flex-[1_1_8rem] truncate font-600">{name}</bdi>
+      <span className="min-w-0 flex-[1_1_8rem] truncate font-600">
+        <bdi>{name}</bdi>
+      </span>
       <Button
         variant="quiet"
         size="small"
