@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractForBrowser } from "./web/api/contract-plugin.ts";
+import { emojiForBrowser } from "./web/ui/emoji-plugin.ts";
 import { serviceWorker } from "./web/offline/service-worker-plugin.ts";
 
 export default defineConfig({
@@ -31,6 +32,7 @@ export default defineConfig({
   },
   plugins: [
     contractForBrowser(),
+    emojiForBrowser(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

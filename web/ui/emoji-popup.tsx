@@ -1,0 +1,48 @@
+import { Popover } from "@base-ui/react/popover";
+import { Sheet } from "./dialog.tsx";
+import { EmojiPicker } from "./emoji-picker.tsx";
+
+type EmojiPopupProps = {
+  /** What picking one does: “React”. */
+  title: string;
+  place: Element | { getBoundingClientRect: () => DOMRect };
+  onPick: (emoji: string) => void;
+  onClose: () => void;
+};
+
+const finger = matchMedia("(pointer: coarse)");
+
+/** The emoji picker beside what asked for it, or from the bottom edge where fingers are. Picking one closes it. */
+export default function EmojiPopup({ title, place, onPick, onClose }: EmojiPopupProps) {
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  const picker = (
+    <EmojiPicker
+      onPick={(emoji) => {
+        onPick(emoji);
+        onClose();
+      }}
+    />
+  );
+  if (finger.matches)
+    return (
+      <Sheet open onOpenChange={onOpenChange} title={title}>
+        {picker}
+      </Sheet>
+    );
+  return (
+    <Popover.Root open onOpenChange={onOpenChange}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={place} sideOffset={8} collisionPadding={8} className="z-41">
+          <Popover.Popup
+            aria-label={title}
+            className="fades w-96 max-w-[calc(100vw-1rem)] rounded-large border border-line bg-leaf p-3 text-ink shadow-card outline-none"
+          >
+            {picker}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,16 @@
+/** The sentences of the emoji picker. */
+import { plural } from "./locale.ts";
+
+export const TONES = [
+  { hand: "✋", words: "No skin tone" },
+  { hand: "✋🏻", words: "Light skin tone" },
+  { hand: "✋🏼", words: "Medium-light skin tone" },
+  { hand: "✋🏽", words: "Medium skin tone" },
+  { hand: "✋🏾", words: "Medium-dark skin tone" },
+  { hand: "✋🏿", words: "Dark skin tone" },
+] as const;
+
+export function foundWords(count: number): string {
+  if (count === 0) return "No emoji goes with these letters.";
+  return plural(count, { one: (figure) => `${figure} emoji`, other: (figure) => `${figure} emoji` });
+}
