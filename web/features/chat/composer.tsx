@@ -1,107 +1,82 @@
-import { ArrowUp } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
-import { LIMITS } from "virtual:contract";
-import type { Room } from "../../../contract/chat.ts";
-import { classes } from "../../ui/classes.ts";
-import { charactersLeft } from "./chat-words.ts";
-import { useDraft } from "./drafts.ts";
-import { sendable } from "./sendable.ts";
+import type { Message } from "../../../contract/chat.ts";
+import type { Room } from "../../../contract/rooms.ts";
+import { REQUEST_MESSAGES } from "virtual:contract";
+import type { ConversationView } from "./conversation.ts";
+import { changeDraft, useDraft } from "./drafts.ts";
+import { lastEditable } from "./editing.ts";
+import { nameOf, silenceWords, waitingWords } from "./message-words.ts";
+import type { Written } from "./outbox.ts";
+import { useSayingThatIWrite } from "./typing.ts";
+import { WritingField } from "./writing-field.tsx";
 
 type ComposerProps = {
   room: Room;
-  onSend: (message: { id: string; body: string; writtenAt: string }) => void;
+  view: ConversationView;
+  /** The message of mine that is being put differently. */
+  editing: Message | null;
+  onEdit: (message: Message | null) => void;
+  onEdited: (message: Message, body: string) => void;
+  onSend: (message: Written) => void;
 };
 
-/** The count appears when this few characters are left. */
-const COUNT_FROM = 200;
+/** Where one writes: something new, an answer, or a message of mine once more. */
+export function Composer({ room, view, editing, onEdit, onEdited, onSend }: ComposerProps) {
+  const { roomId, isSafeSpace } = room;
+  const { text, replyTo } = useDraft(roomId);
+  const sayThatIWrite = useSayingThatIWrite(room);
+  // What I have just sent counts before the server says so.
+  const said = Math.max(room.lastSeq, view.timeline.known) + view.unsent.length;
 
-const finger = matchMedia("(pointer: coarse)");
-
-export function Composer({ room, onSend }: ComposerProps) {
-  const [text, setText] = useDraft(room.roomId);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const body = sendable(text);
-  const left = LIMITS.message - body.length;
-  const ready = body !== "" && left >= 0;
-
-  useEffect(() => {
-    // With a keyboard one comes here to write. A finger would only get the screen half covered.
-    if (!finger.matches) requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
-  }, []);
-
-  if (!room.can.send) {
+  if (!room.can.send || (room.waiting && said >= REQUEST_MESSAGES)) {
     return (
-      <p className="shrink-0 border-t border-line px-4 py-4 text-center text-ink-2">
-        You can read here, but not write.
+      <p className="shrink-0 border-t border-line px-4 py-4 text-center text-balance text-ink-2">
+        {silenceWords(room)}
       </p>
     );
   }
 
-  function send() {
-    if (!ready) return;
-    onSend({ id: crypto.randomUUID(), body, writtenAt: new Date().toISOString() });
-    setText("");
-    field.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // An Enter that picks a word of an input method is not one that sends.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || finger.matches) return;
-    event.preventDefault();
-    send();
-  }
-
-  return (
-    <div className="shrink-0 px-3 pt-1 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-6 lg:pb-4">
-      <form
-        className="mx-auto flex max-w-160 items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
+  if (editing)
+    return (
+      <WritingField
+        key={editing.id}
+        label="Your message"
+        placeholder="Type your message..."
+        given={editing.body}
+        context={{ title: "Edit your message", words: editing.body }}
+        act="Save"
+        onDone={(body) => {
+          if (body !== editing.body) onEdited(editing, body);
+          onEdit(null);
         }}
-      >
-        <textarea
-          ref={field}
-          rows={1}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-          dir="auto"
-          aria-label="Message"
-          aria-invalid={left < 0 || undefined}
-          aria-describedby={left < COUNT_FROM ? "message-count" : undefined}
-          placeholder={room.isSafeSpace ? "Type your message (anonymous)..." : "Type your message..."}
-          enterKeyHint={finger.matches ? "enter" : "send"}
-          className={classes(
-            "field-box field-sizing-content max-h-40 min-h-12 min-w-0 flex-1 resize-none rounded-[1.5rem] bg-leaf px-4 py-[0.65625rem] leading-6",
-            left < 0 ? "border-2 border-rust" : "border-[1.5px] border-edge focus-visible:border-field-focus",
-          )}
-        />
-        <button
-          type="submit"
-          aria-label="Send"
-          title="Send"
-          // Not “disabled”: that would drop the focus of whoever sends with this button.
-          aria-disabled={!ready}
-          // Pressing it keeps the keyboard of a phone up.
-          onPointerDown={(event) => event.preventDefault()}
-          className="press grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-hover aria-disabled:cursor-default aria-disabled:bg-mist aria-disabled:text-ink-2"
-        >
-          <ArrowUp aria-hidden className="size-5.5" strokeWidth={2} />
-        </button>
-      </form>
-      {left < COUNT_FROM && (
-        <p
-          id="message-count"
-          role="status"
-          className={classes(
-            "type-caption mx-auto mt-1 max-w-160 px-4",
-            left < 0 ? "font-600 text-rust" : "text-ink-2",
-          )}
-        >
-          {charactersLeft(left)}
-        </p>
+        onCancel={() => onEdit(null)}
+      />
+    );
+
+  const author = room.members.find(({ memberId }) => memberId === replyTo?.memberId);
+  const name = replyTo?.memberId === room.memberId ? "yourself" : nameOf(author, isSafeSpace);
+  return (
+    <>
+      {room.waiting && (
+        <p className="type-small shrink-0 px-4 pb-1 text-center text-ink-2">{waitingWords(room.name)}</p>
       )}
-    </div>
+      <WritingField
+        label="Message"
+        placeholder={isSafeSpace ? "Type your message (anonymous)..." : "Type your message..."}
+        text={text}
+        context={replyTo && { title: `Reply to ${name}`, words: replyTo.preview }}
+        act="Send"
+        onText={(next) => {
+          changeDraft(roomId, { text: next });
+          if (next.trim()) sayThatIWrite();
+        }}
+        onDone={(body) => {
+          const writtenAt = new Date().toISOString();
+          onSend({ id: crypto.randomUUID(), body, writtenAt, ...(replyTo && { replyTo }) });
+          changeDraft(roomId, { text: "", replyTo: null });
+        }}
+        onCancel={replyTo ? () => changeDraft(roomId, { replyTo: null }) : null}
+        onUp={() => onEdit(lastEditable(view.timeline, room))}
+      />
+    </>
   );
 }

@@ -1,43 +1,67 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Message } from "../../../contract/chat.ts";
-import { createConversation, type ConversationPorts } from "./conversation.ts";
+import { foreseen, NO_ACTS, withAct, type Act } from "./acts.ts";
+import { createConversation, type ConversationPorts, type ConversationView } from "./conversation.ts";
 import type { Outbox } from "./outbox.ts";
+import { messageAt } from "./timeline.ts";
 
 const PAGE = 5;
 
-/** A room on a server that stores each id once, in order, and tells everyone. */
+/** A room on a server that stores each id once, in order, counts what is changed, and tells everyone. */
 function createServer() {
   const log: Message[] = [];
-  const listeners = new Set<(message: Message) => void>();
+  const listeners = new Set<(message: Message, changed: boolean) => void>();
+  let change = 0;
+
+  function tell(message: Message, changed: boolean) {
+    for (const listener of listeners) listener(message, changed);
+    return message;
+  }
+
   return {
     log,
-    listen: (listener: (message: Message) => void) => listeners.add(listener),
+    listen: (listener: (message: Message, changed: boolean) => void) => listeners.add(listener),
     store(id: string, body: string, memberId: string): Message {
       const known = log.find((message) => message.id === id);
-      const message = known ?? {
-        id,
-        body,
-        memberId,
-        seq: log.length + 1,
-        sentAt: "2026-01-01T00:00:00.000Z",
-      };
+      const sentAt = "2026-01-01T00:00:00.000Z";
+      const message = known ?? { id, body, memberId, seq: log.length + 1, sentAt };
       if (!known) log.push(message);
-      for (const listener of listeners) listener(message);
-      return message;
+      return tell(message, false);
     },
-    history({ before, after }: { before?: number; after?: number }) {
-      const wanted = log.filter(({ seq }) => seq < (before ?? Infinity) && seq > (after ?? 0));
-      const messages = after === undefined ? wanted.slice(-PAGE) : wanted.slice(0, PAGE);
-      return { messages, more: messages.length < wanted.length };
+    act(id: string, act: Act, memberId: string): Message {
+      const index = log.findIndex((message) => message.id === id);
+      const before = log[index];
+      if (!before) throw new Error("nobody can change what is not there");
+      change += 1;
+      const after = { ...foreseen(before, withAct(NO_ACTS, id, act), memberId), change };
+      log[index] = after;
+      return tell(after, true);
+    },
+    history({ before = Infinity, after, around }: { before?: number; after?: number; around?: number }) {
+      const from = after ?? (around === undefined ? 0 : around - 3);
+      const wanted = log.filter(({ seq }) => seq < before && seq > from);
+      const messages = from === 0 && after === undefined ? wanted.slice(-PAGE) : wanted.slice(0, PAGE);
+      const [first = 1, last = 0] = [messages[0]?.seq, messages.at(-1)?.seq];
+      return { messages, older: first > 1, newer: messages.length > 0 && last < log.length, change };
+    },
+    changes(after: number) {
+      const wanted = log.filter((message) => (message.change ?? 0) > after);
+      wanted.sort((one, other) => (one.change ?? 0) - (other.change ?? 0));
+      return { messages: wanted.slice(0, PAGE), more: wanted.length > PAGE };
     },
   };
 }
 
 class Lost extends Error {}
 
-/** Bob's side of the room, over a network whose luck is drawn. When the luck is used up, everything arrives. */
-function createClient(scheduler: fc.Scheduler, server: ReturnType<typeof createServer>, luck: boolean[]) {
+/** One member's side of the room, over a network whose luck is drawn. When the luck is used up, everything arrives. */
+function createClient(
+  name: string,
+  scheduler: fc.Scheduler,
+  server: ReturnType<typeof createServer>,
+  luck: boolean[],
+) {
   const unlucky = () => luck.pop() === false;
   let stored: Outbox = [];
   let lineUp = true;
@@ -53,12 +77,14 @@ function createClient(scheduler: fc.Scheduler, server: ReturnType<typeof createS
 
   const ports: ConversationPorts = {
     history: (place) => call(() => server.history(place)),
-    post: ({ id, body }) => call(() => server.store(id, body, "bob")),
+    changes: (after) => call(() => server.changes(after)),
+    act: (id, act) => call(() => server.act(id, act, name)),
+    post: ({ id, body }) => call(() => server.store(id, body, name)),
     sendLive({ id, body }) {
       if (!lineUp) return false;
       void scheduler
         .schedule(Promise.resolve())
-        .then(() => (unlucky() ? null : server.store(id, body, "bob")));
+        .then(() => (unlucky() ? null : server.store(id, body, name)));
       return true;
     },
     judge: (error) => ({ passing: error instanceof Lost, code: null }),
@@ -69,14 +95,21 @@ function createClient(scheduler: fc.Scheduler, server: ReturnType<typeof createS
   };
 
   const conversation = createConversation(ports);
-  server.listen((message) => {
+  server.listen((message, changed) => {
     for (let copies = unlucky() ? 0 : unlucky() ? 2 : 1; copies > 0; copies -= 1) {
-      void scheduler.schedule(Promise.resolve()).then(() => (lineUp ? conversation.heard(message) : null));
+      void scheduler.schedule(Promise.resolve()).then(() => {
+        if (!lineUp) return;
+        if (changed) conversation.heardChange(message);
+        else conversation.heard(message);
+      });
     }
   });
   return {
+    name,
     conversation,
+    written: [] as string[],
     stored: () => stored,
+    shown: () => shownIn(conversation.view()),
     setLine(up: boolean) {
       lineUp = up;
       if (up) conversation.reconnected();
@@ -84,136 +117,112 @@ function createClient(scheduler: fc.Scheduler, server: ReturnType<typeof createS
   };
 }
 
-function bodies(messages: readonly Message[], memberId?: string) {
-  return messages.filter((message) => !memberId || message.memberId === memberId).map(({ body }) => body);
+function shownIn({ timeline }: ConversationView): Message[] {
+  const { start, end } = timeline.shown ?? { start: 0, end: 0 };
+  return Array.from({ length: end - start }, (_, index) => messageAt(timeline, start + 1 + index)).filter(
+    (message) => message !== undefined,
+  );
 }
 
-type Step =
-  | "bob writes"
-  | "alice writes"
-  | "line drops"
-  | "line returns"
-  | "bob looks away"
-  | "bob looks"
-  | "time";
-const steps = fc.array(
-  fc.constantFrom<Step>(
-    "bob writes",
-    "alice writes",
-    "line drops",
-    "line returns",
-    "bob looks away",
-    "bob looks",
-    "time",
-  ),
-  { maxLength: 40 },
+type Member = ReturnType<typeof createClient>;
+
+/** What a member may do; `pick` chooses among the messages there are. */
+const DEEDS = {
+  write({ conversation, name, written }: Member) {
+    written.push(`${name} ${written.length}`);
+    conversation.send({ id: `${name}-${written.length}`, body: written.at(-1) ?? "", writtenAt: "" });
+  },
+  edit: (member: Member, one?: Message) => act(member, one, { is: "edit", body: "better", at: "" }),
+  delete: (member: Member, one?: Message) => act(member, one, { is: "delete", at: "" }),
+  praise: (member: Member, one?: Message) => act(member, one, { is: "react", emoji: "👍" }),
+  love: (member: Member, one?: Message) => act(member, one, { is: "react", emoji: "❤️" }),
+  "think again": (member: Member, one?: Message) => act(member, one, { is: "react", emoji: null }),
+  "lose the line": (member: Member) => member.setLine(false),
+  "get the line back": (member: Member) => member.setLine(true),
+  "look away": ({ conversation }: Member) => conversation.close(),
+  look: ({ conversation }: Member) => conversation.open(),
+  "go back": (member: Member, one?: Message) => one && patient(member.conversation.goTo(one.seq)),
+  "go to the end": ({ conversation }: Member) => patient(conversation.goToEnd()),
+  "read on": ({ conversation }: Member) => patient(conversation.loadNewer()),
+  "read back": ({ conversation }: Member) => patient(conversation.loadOlder()),
+};
+
+function act({ conversation }: Member, one: Message | undefined, what: Act) {
+  if (one) patient(conversation.act(one.id, what));
+}
+
+/** Not waited for: time passes when the test says so. What fails is tried again by the member, or not. */
+function patient(deed: Promise<void>) {
+  deed.catch((error: unknown) => {
+    if (!(error instanceof Lost)) throw error;
+  });
+}
+
+const deeds = fc.array(
+  fc.record({
+    who: fc.constantFrom(0, 1),
+    deed: fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[]), "write" as const),
+    pick: fc.nat({ max: 30 }),
+    time: fc.nat({ max: 4 }),
+  }),
+  { maxLength: 60 },
 );
 
-test("whatever is dropped, doubled, reordered or reconnected: all of it, in order, each once", async () => {
+test("whatever is sent, changed, dropped, doubled, reordered or reconnected: all see the same, once, in its last form", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      steps,
-      fc.array(fc.boolean(), { maxLength: 80 }),
-      async (scheduler, acts, luck) => {
+      deeds,
+      fc.array(fc.boolean(), { maxLength: 120 }),
+      async (scheduler, acts, drawn) => {
+        const luck = [...drawn];
         const server = createServer();
-        const bob = createClient(scheduler, server, luck);
-        const written: string[] = [];
-        const perform: Record<Step, () => unknown> = {
-          "bob writes": () => {
-            written.push(`bob ${written.length}`);
-            bob.conversation.send({ id: `bob-${written.length}`, body: written.at(-1) ?? "", writtenAt: "" });
-          },
-          "alice writes": () =>
-            server.store(`alice-${server.log.length}`, `alice ${server.log.length}`, "alice"),
-          "line drops": () => bob.setLine(false),
-          "line returns": () => bob.setLine(true),
-          "bob looks away": () => bob.conversation.close(),
-          "bob looks": () => bob.conversation.open(),
-          time: () => scheduler.waitNext(Math.min(3, scheduler.count())),
-        };
-
-        bob.conversation.open();
-        for (const act of acts) {
-          await perform[act]();
-          const seqs = bob.conversation.view().messages.map(({ seq }) => seq);
-          expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
+        const members = ["bob", "carol"].map((name) => createClient(name, scheduler, server, luck));
+        for (const { conversation } of members) conversation.open();
+        for (const { who, deed, pick, time } of acts) {
+          const member = members[who];
+          if (member) DEEDS[deed](member, server.log[pick % Math.max(1, server.log.length)]);
+          for (let passed = 0; passed < time && scheduler.count() > 0; passed += 1) await scheduler.waitOne();
+          for (const { shown } of members) expect(seqs(shown())).toEqual(withoutGaps(shown()));
         }
 
         luck.length = 0;
-        bob.conversation.open();
-        bob.setLine(true);
-        await scheduler.waitIdle();
-        while (bob.conversation.view().older !== "none") {
-          const asked = bob.conversation.loadOlder();
+        for (const { conversation, setLine } of members) {
+          conversation.open();
+          setLine(true);
           await scheduler.waitIdle();
-          await asked;
+          patient(conversation.goToEnd());
+          await scheduler.waitIdle();
+          while (conversation.view().older !== "none") {
+            patient(conversation.loadOlder());
+            await scheduler.waitIdle();
+          }
         }
+        await scheduler.waitIdle();
 
-        const { status, messages, unsent } = bob.conversation.view();
-        expect(status).toBe("ready");
-        expect(messages).toEqual(server.log);
-        expect(bodies(messages, "bob")).toEqual(written);
-        expect(unsent).toEqual([]);
-        expect(bob.stored()).toEqual([]);
+        for (const { conversation, name, shown, written, stored } of members) {
+          const { status, unsent, acts: underWay, following } = conversation.view();
+          expect({ status, unsent, following, underWay: underWay.size }).toEqual({
+            status: "ready",
+            unsent: [],
+            following: true,
+            underWay: 0,
+          });
+          expect(shown()).toEqual(server.log);
+          const own = server.log.filter(({ memberId }) => memberId === name);
+          expect(own.map(({ id }) => id)).toEqual(written.map((_, index) => `${name}-${index + 1}`));
+          expect(stored()).toEqual([]);
+        }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });
 
-function still(ports: Partial<ConversationPorts>): ConversationPorts {
-  return {
-    history: () => Promise.resolve({ messages: [], more: false }),
-    post: () => new Promise(() => undefined),
-    sendLive: () => true,
-    judge: () => ({ passing: false, code: "CONFLICT" }),
-    pause: () => 0,
-    later: () => undefined,
-    persist: () => undefined,
-    changed: () => undefined,
-    ...ports,
-  };
+function seqs(messages: Message[]) {
+  return messages.map(({ seq }) => seq);
 }
 
-test("a refused message stays, says why, and lets the next one pass", () => {
-  const sent: string[] = [];
-  const conversation = createConversation(still({ sendLive: ({ id }) => sent.push(id) > 0 }));
-  conversation.send({ id: "one", body: "1", writtenAt: "" });
-  conversation.send({ id: "two", body: "2", writtenAt: "" });
-  expect(sent).toEqual(["one"]);
-
-  conversation.refused("one", "CONFLICT", false);
-  expect(sent).toEqual(["one", "two"]);
-  expect(conversation.view().unsent[0]?.state).toEqual({ is: "refused", code: "CONFLICT" });
-});
-
-test("without a line the message goes by request, and a refusal there counts as well", async () => {
-  const conversation = createConversation(
-    still({ sendLive: () => false, post: () => Promise.reject(new Error()) }),
-  );
-  conversation.send({ id: "one", body: "1", writtenAt: "" });
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(conversation.view().unsent[0]?.state).toEqual({ is: "refused", code: "CONFLICT" });
-});
-
-test("what was waiting when the page was closed is sent when it opens again", () => {
-  const sent: string[] = [];
-  const waiting: Outbox = [{ id: "one", body: "1", writtenAt: "", state: { is: "waiting", tries: 0 } }];
-  createConversation(still({ sendLive: ({ id }) => sent.push(id) > 0 }), waiting).open();
-  expect(sent).toEqual(["one"]);
-});
-
-test("a room that is not mine is gone, not failed", async () => {
-  const conversation = createConversation(
-    still({
-      history: () => Promise.reject(new Error()),
-      judge: () => ({ passing: false, code: "NOT_FOUND" }),
-    }),
-  );
-  conversation.open();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(conversation.view().status).toBe("gone");
-});
+function withoutGaps(messages: Message[]) {
+  return messages.map((_, index) => (messages[0]?.seq ?? 0) + index);
+}

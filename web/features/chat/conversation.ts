@@ -3,44 +3,46 @@
  * React or of the network; `rooms.ts` connects it to both, the tests to a line that loses things.
  */
 import type { Message } from "../../../contract/chat.ts";
-import type { ErrorCode } from "../../../contract/wire.ts";
+import { createActing, type ActingPorts } from "./acting.ts";
+import type { Acts } from "./acts.ts";
+import type { Outbox } from "./outbox.ts";
+import { createSending, type SendingPorts } from "./sending.ts";
 import {
-  due,
-  handOver,
-  refuse,
-  settle,
-  takeBack,
-  tryAgain,
-  withdraw,
-  write,
-  type Outbox,
-  type Unsent,
-} from "./outbox.ts";
-import { begin, endOf, hasGap, merge, noteKnown, UNREAD_TIMELINE, type Timeline } from "./timeline.ts";
+  begin,
+  endsEarly,
+  lacksChanges,
+  merge,
+  mergeChange,
+  mergeChanges,
+  messageAt,
+  noteKnown,
+  showAround,
+  takePage,
+  UNREAD_TIMELINE,
+  type Page,
+  type Timeline,
+} from "./timeline.ts";
 
-/** An answer to a send that takes longer than this was lost on the way. */
-const ANSWER_MS = 8_000;
+/** Whether there is more on one side of what is shown, and how asking for it goes. */
+type More = "none" | "more" | "loading" | "failed";
 
 export interface ConversationView {
   readonly status: "loading" | "ready" | "failed" | "gone";
   readonly error: unknown;
-  readonly messages: readonly Message[];
+  readonly timeline: Timeline;
   readonly unsent: Outbox;
-  readonly older: "none" | "more" | "loading" | "failed";
+  readonly acts: Acts;
+  readonly older: More;
+  readonly newer: More;
+  /** Whether the end of the room is shown, and followed. */
+  readonly following: boolean;
+  /** Counts the times that another part of the room was shown instead. */
+  readonly moves: number;
 }
 
-export interface ConversationPorts {
-  history(place: { before?: number; after?: number }): Promise<{ messages: Message[]; more: boolean }>;
-  post(message: { id: string; body: string }): Promise<Message>;
-  /** False when there is no line to send on. */
-  sendLive(message: { id: string; body: string }): boolean;
-  /** What to do about a failed request. */
-  judge(error: unknown): { passing: boolean; code: ErrorCode | null };
-  /** Milliseconds to wait before the next try. */
-  pause(tries: number): number;
-  later(ms: number, act: () => void): void;
-  /** The outbox as it should outlive this page. */
-  persist(outbox: Outbox): void;
+export interface ConversationPorts extends SendingPorts, ActingPorts {
+  history(place: { before?: number; after?: number; around?: number }): Promise<Page>;
+  changes(after: number): Promise<{ messages: Message[]; more: boolean }>;
   changed(): void;
 }
 
@@ -48,20 +50,37 @@ export type Conversation = ReturnType<typeof createConversation>;
 
 export function createConversation(ports: ConversationPorts, waiting: Outbox = []) {
   let timeline: Timeline = UNREAD_TIMELINE;
-  let outbox: Outbox = waiting;
   let status: ConversationView["status"] = "loading";
   let error: unknown = null;
-  let older: ConversationView["older"] = "none";
+  let asked: Record<"older" | "newer", "idle" | "loading" | "failed"> = { older: "idle", newer: "idle" };
+  let following = true;
+  let moves = 0;
   let open = false;
   let loading = false;
   let catchingUp = false;
   let askAgain = false;
   let failures = 0;
-  let posting = false;
+  const sending = createSending(ports, waiting, {
+    changed: show,
+    stored: (message) => absorb(merge(timeline, [message]), [message]),
+  });
+  const acting = createActing(ports, { changed: show, done: heardChange });
   let view = look();
 
   function look(): ConversationView {
-    return { status, error, messages: timeline.run, unsent: outbox, older };
+    const { shown, floor } = timeline;
+    const hasOlder = shown !== null && shown.start > floor;
+    return {
+      status,
+      error,
+      timeline,
+      unsent: sending.outbox(),
+      acts: acting.acts(),
+      older: more(hasOlder, asked.older),
+      newer: more(!following, asked.newer),
+      following,
+      moves,
+    };
   }
 
   function show() {
@@ -69,18 +88,19 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
     ports.changed();
   }
 
-  function box(next: Outbox) {
-    if (next === outbox) return;
-    outbox = next;
-    ports.persist(outbox);
+  function absorb(next: Timeline, arrived: readonly Message[]) {
+    timeline = next;
+    sending.settle(arrived, timeline.shown?.end ?? 0);
+    const reached = !following && !endsEarly(timeline);
+    if (reached) following = true;
+    show();
+    sending.pump();
+    // Having come back to the end by pages, what was said meanwhile may not have been heard.
+    if (open && (reached || lacks())) void catchUp();
   }
 
-  function absorb(next: Timeline) {
-    timeline = next;
-    box(settle(outbox, timeline.run, timeline.ahead));
-    show();
-    pump();
-    if (open && hasGap(timeline)) void catchUp();
+  function lacks() {
+    return (following && endsEarly(timeline)) || lacksChanges(timeline);
   }
 
   async function load() {
@@ -92,16 +112,18 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
     try {
       const page = await ports.history({});
       status = "ready";
-      older = page.more ? "more" : "none";
       failures = 0;
-      absorb(begin(timeline, page.messages));
+      absorb(begin(timeline, page), page.messages);
       if (askAgain) void catchUp();
+      loading = false;
     } catch (reason) {
-      status = ports.judge(reason).code === "NOT_FOUND" ? "gone" : "failed";
+      loading = false;
+      const { passing, code } = ports.judge(reason);
+      // The line came back while this was failing.
+      if (passing && askAgain) return void load();
+      status = code === "NOT_FOUND" ? "gone" : "failed";
       error = reason;
       show();
-    } finally {
-      loading = false;
     }
   }
 
@@ -111,26 +133,34 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
     void load();
   }
 
-  /** Asks for everything after the run, until the server says that there is no more. */
+  /** Asks for every message after what is shown, and every change after what was seen, until there is no more. */
   async function catchUp() {
     askAgain = true;
     if (catchingUp) return;
     catchingUp = true;
     try {
-      while (askAgain && open) {
+      while (askAgain && open && timeline.shown) {
         askAgain = false;
-        const page = await ports.history({ after: endOf(timeline) ?? 0 });
+        const { shown, changes } = timeline;
+        const [page, changed] = await Promise.all([
+          following ? ports.history({ after: shown.end }) : null,
+          ports.changes(changes.seen),
+        ]);
         failures = 0;
-        const before = endOf(timeline);
-        timeline = merge(timeline, page.messages);
-        box(settle(outbox, timeline.run, timeline.ahead));
+        const before = timeline;
+        const last = changed.messages.at(-1)?.change ?? changes.seen;
+        // Asked for after they were known, changes that are not in the answer are none of mine.
+        const upTo = changed.more ? last : Math.max(last, changes.known);
+        timeline = mergeChanges(timeline, changed.messages, upTo);
+        if (page) timeline = takePage(timeline, page);
+        sending.settle(page?.messages ?? [], timeline.shown?.end ?? 0);
         show();
-        const wanting = page.more || hasGap(timeline);
+        const wanting = page?.newer || changed.more || lacks();
         // A place that is known but not given yet will be: ask again, without hurry.
-        if (wanting && endOf(timeline) === before) askLater();
+        if (wanting && timeline === before) askLater();
         else if (wanting) askAgain = true;
       }
-      pump();
+      sending.pump();
     } catch (reason) {
       const { passing, code } = ports.judge(reason);
       if (code === "NOT_FOUND") {
@@ -150,135 +180,103 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
     failures += 1;
   }
 
-  function pump() {
-    const message = posting ? null : due(outbox);
-    if (!message) return;
-    box(handOver(outbox, message.id));
-    // Only the first try goes over the line: a frame it cannot bear would close it again and again,
-    // where a request gets an answer that says why.
-    const first = message.state.is === "waiting" && message.state.tries === 0;
-    if (first && ports.sendLive(message)) ports.later(ANSWER_MS, () => overdue(message.id));
-    else void post(message);
-    show();
-  }
-
-  async function post(message: Unsent) {
-    posting = true;
-    try {
-      const stored = await ports.post({ id: message.id, body: message.body });
-      posting = false;
-      absorb(merge(timeline, [stored]));
-    } catch (reason) {
-      posting = false;
-      const { passing, code } = ports.judge(reason);
-      if (passing || code === null) putOff(message.id);
-      else turnDown(message.id, code);
-    }
-  }
-
-  function overdue(id: string) {
-    const state = outbox.find((unsent) => unsent.id === id)?.state;
-    if (state?.is !== "sent" || state.tries > 1) return;
-    box(takeBack(outbox, id));
-    pump();
-  }
-
-  /** The fault is not the message's: it waits, and goes again. */
-  function putOff(id: string) {
-    const state = outbox.find((unsent) => unsent.id === id)?.state;
-    if (state?.is !== "sent" && state?.is !== "waiting") return;
-    box(takeBack(outbox, id));
-    show();
-    ports.later(ports.pause(state.tries), pump);
-  }
-
-  function turnDown(id: string, code: ErrorCode) {
-    change(refuse(outbox, id, code));
-  }
-
-  /** The room is on the screen: load it, or fetch what was missed since it last was. */
-  function enter() {
-    open = true;
-    if (status === "ready") void catchUp();
-    else void load();
-    pump();
-  }
-
-  function leave() {
-    open = false;
-  }
-
-  async function loadOlder() {
-    if (older === "loading" || older === "none" || timeline.start === null) return;
-    older = "loading";
+  /** Loads the page on one side of what is shown. */
+  async function extend(side: "older" | "newer") {
+    const { shown } = timeline;
+    if (!shown || asked[side] === "loading" || view[side] === "none") return;
+    // Going somewhere else leaves this asking behind.
+    const mine = asked;
+    asked[side] = "loading";
     show();
     try {
-      const page = await ports.history({ before: timeline.start + 1 });
-      older = page.more ? "more" : "none";
-      absorb(merge(timeline, page.messages));
+      const page = await ports.history(
+        side === "older" ? { before: shown.start + 1 } : { after: shown.end },
+      );
+      mine[side] = "idle";
+      absorb(takePage(timeline, page), page.messages);
     } catch {
-      older = "failed";
+      mine[side] = "failed";
       show();
     }
   }
 
-  function send(message: { id: string; body: string; writtenAt: string }) {
-    change(write(outbox, message));
+  /** Shows the part of the room that a place lies in. Rejects when it cannot be loaded. */
+  async function goTo(seq: number) {
+    if (!messageAt(timeline, seq)) {
+      const page = await ports.history({ around: seq });
+      timeline = takePage(timeline, page);
+    }
+    moveTo(seq);
   }
 
-  function sendAgain(id: string) {
-    change(tryAgain(outbox, id));
+  /** Shows the end of the room, and follows it again. Rejects when it cannot be loaded. */
+  async function goToEnd() {
+    if (following) return;
+    const page = await ports.history({});
+    timeline = takePage(timeline, page);
+    moveTo(page.messages.at(-1)?.seq ?? timeline.known, "follow");
   }
 
-  function discard(id: string) {
-    change(withdraw(outbox, id));
+  function moveTo(seq: number, then?: "follow") {
+    const next = showAround(timeline, seq);
+    if (next.shown !== timeline.shown) {
+      moves += 1;
+      asked = { older: "idle", newer: "idle" };
+      following = !endsEarly(next);
+    }
+    if (then === "follow") following = true;
+    absorb(next, []);
   }
 
-  function change(next: Outbox) {
-    box(next);
-    show();
-    pump();
-  }
-
-  function heard(message: Message) {
-    absorb(merge(timeline, [message]));
-  }
-
-  /** Somebody has been at this place, so there is a message. */
-  function heardOf(seq: number) {
-    absorb(noteKnown(timeline, seq));
-  }
-
-  function refused(id: string, code: ErrorCode, passing: boolean) {
-    if (!outbox.some((unsent) => unsent.id === id)) return;
-    if (passing) putOff(id);
-    else turnDown(id, code);
-  }
-
-  /** The line is back. What was on its way may be lost, and so may be what was said meanwhile. */
-  function reconnected() {
-    for (const { id } of outbox) box(takeBack(outbox, id));
-    failures = 0;
-    pump();
-    if (!open) return;
-    if (status === "ready") void catchUp();
-    else retry();
+  function heardChange(message: Message) {
+    absorb(mergeChange(timeline, message), [message]);
   }
 
   return {
     view: () => view,
-    open: enter,
-    close: leave,
+
+    /** The room is on the screen: load it, or fetch what was missed since it last was. */
+    open() {
+      open = true;
+      if (status === "ready") void catchUp();
+      else void load();
+      sending.pump();
+    },
+
+    close() {
+      open = false;
+    },
+
     retry,
     /** Sends what waits, without the room being on the screen. */
-    resume: pump,
-    loadOlder,
-    send,
-    sendAgain,
-    discard,
-    heard,
-    heardOf,
-    refused,
-    reconnected,
+    resume: sending.pump,
+    loadOlder: () => extend("older"),
+    loadNewer: () => extend("newer"),
+    goTo,
+    goToEnd,
+    act: acting.act,
+    send: sending.write,
+    sendAgain: sending.tryAgain,
+    discard: sending.withdraw,
+    refused: sending.refused,
+    heard: (message: Message) => absorb(merge(timeline, [message]), [message]),
+    heardChange,
+
+    /** Somebody has been at this place, so there is a message. */
+    heardOf: (seq: number) => absorb(noteKnown(timeline, seq), []),
+
+    /** The line is back. What was on its way may be lost, and so may be what was said and done meanwhile. */
+    reconnected() {
+      failures = 0;
+      sending.reconnected();
+      if (!open) return;
+      if (status === "ready") void catchUp();
+      else retry();
+    },
   };
+}
+
+function more(exists: boolean, asking: "idle" | "loading" | "failed"): More {
+  if (!exists) return "none";
+  return asking === "idle" ? "more" : asking;
 }

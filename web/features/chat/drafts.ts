@@ -1,30 +1,37 @@
-/** What is being written, room by room: kept until it is sent, or until this person logs out. */
+/** What is being written, room by room, and what it answers: kept until it is sent, or until this person logs out. */
 import { useSyncExternalStore } from "react";
 import { forget, keep, recall } from "../../api/personal-storage.ts";
 import { onSessionEnd } from "../../api/session.ts";
+import type { Quoted } from "./outbox.ts";
 
-const drafts = new Map<string, string>();
+interface Draft {
+  text: string;
+  replyTo: Quoted | null;
+}
+
+const NOTHING: Draft = { text: "", replyTo: null };
+const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 onSessionEnd(() => drafts.clear());
 
-export function useDraft(roomId: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(listen, () => draftIn(roomId));
-  return [text, (next) => setDraft(roomId, next)];
+export function useDraft(roomId: string): Draft {
+  return useSyncExternalStore(listen, () => draftIn(roomId));
 }
 
-function draftIn(roomId: string): string {
-  const known = drafts.get(roomId);
-  if (known !== undefined) return known;
-  const stored = recall<string>(`draft.${roomId}`) ?? "";
-  drafts.set(roomId, stored);
-  return stored;
-}
-
-function setDraft(roomId: string, text: string) {
-  drafts.set(roomId, text);
-  if (text.trim()) keep(`draft.${roomId}`, text);
+export function changeDraft(roomId: string, change: Partial<Draft>): void {
+  const draft = { ...draftIn(roomId), ...change };
+  drafts.set(roomId, draft);
+  if (draft.text.trim() || draft.replyTo) keep(`draft.${roomId}`, draft);
   else forget(`draft.${roomId}`);
   for (const listener of listeners) listener();
+}
+
+function draftIn(roomId: string): Draft {
+  const known = drafts.get(roomId);
+  if (known) return known;
+  const stored = recall<Draft>(`draft.${roomId}`) ?? NOTHING;
+  drafts.set(roomId, stored);
+  return stored;
 }
 
 function listen(listener: () => void) {

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { Found } from "../../../contract/chat.ts";
-import { excerptOf } from "./excerpt.ts";
+import { Excerpt } from "./excerpt-text.tsx";
 import { agoOf } from "./when.ts";
 
 type FoundMessageProps = { found: Found; words: string; now: Date };
@@ -20,17 +20,7 @@ export function FoundMessage({ found, words, now }: FoundMessageProps) {
       <span className="type-small line-clamp-2 w-full text-ink-2">
         <bdi>{senderName}</bdi>
         {": "}
-        <span dir="auto">
-          {excerptOf(message.body, words).map(({ text, found }, place) =>
-            found ? (
-              <mark key={place} className="bg-lamp-wash font-600 text-ink">
-                {text}
-              </mark>
-            ) : (
-              text
-            ),
-          )}
-        </span>
+        <Excerpt body={message.body} words={words} />
       </span>
     </Link>
   );

@@ -1,15 +1,13 @@
 /** Unsent messages outlive the page: each under a key of its own, so that two tabs do not undo each other. */
 import { forget, keep, keysFrom, recall } from "../../api/personal-storage.ts";
-import type { Outbox, Unsent } from "./outbox.ts";
-
-type Kept = Pick<Unsent, "id" | "body" | "writtenAt">;
+import type { Outbox, Written } from "./outbox.ts";
 
 const PREFIX = "outbox.";
 
 /** What was written in a room and not sent, in the order of writing. Sending it from two tabs stores it once. */
 export function storedOutbox(roomId: string): Outbox {
   return keysFrom(`${PREFIX}${roomId}.`)
-    .map((key) => recall<Kept>(key))
+    .map((key) => recall<Written>(key))
     .filter((kept) => kept !== null)
     .toSorted((one, other) => one.writtenAt.localeCompare(other.writtenAt))
     .map((kept) => ({ ...kept, state: { is: "waiting", tries: 0 } }));
@@ -30,10 +28,10 @@ export function outboxKeeper(roomId: string, initial: Outbox): (outbox: Outbox) 
       forget(`${PREFIX}${roomId}.${id}`);
       stored.delete(id);
     }
-    for (const { id, body, writtenAt } of outbox) {
-      if (stored.has(id)) continue;
-      keep(`${PREFIX}${roomId}.${id}`, { id, body, writtenAt } satisfies Kept);
-      stored.add(id);
+    for (const { state: _, ...written } of outbox) {
+      if (stored.has(written.id)) continue;
+      keep(`${PREFIX}${roomId}.${written.id}`, written satisfies Written);
+      stored.add(written.id);
     }
   };
 }

@@ -5,24 +5,32 @@
 import type { Message } from "../../../contract/chat.ts";
 import type { ErrorCode } from "../../../contract/wire.ts";
 
-export interface Unsent {
+/** What somebody has just written. */
+export interface Written {
   /** Made here: the message's id for good, and the reason that sending it twice stores it once. */
   readonly id: string;
   readonly body: string;
   readonly writtenAt: string;
+  /** The message it answers, with as much of it as is shown above the answer. */
+  readonly replyTo?: Quoted;
+}
+
+export type Quoted = { readonly id: string } & NonNullable<Message["quote"]>;
+
+export interface Unsent extends Written {
   readonly state:
     | { readonly is: "waiting"; readonly tries: number }
     /** Handed over `tries` times; the answer is not here yet. */
     | { readonly is: "sent"; readonly tries: number }
-    /** Stored, and waiting for the messages before it to arrive. */
-    | { readonly is: "stored" }
+    /** Stored at this place, and waiting for the messages before it to arrive. */
+    | { readonly is: "stored"; readonly seq: number }
     /** The server will not take it as it is. */
     | { readonly is: "refused"; readonly code: ErrorCode };
 }
 
 export type Outbox = readonly Unsent[];
 
-export function write(outbox: Outbox, message: Pick<Unsent, "id" | "body" | "writtenAt">): Outbox {
+export function write(outbox: Outbox, message: Written): Outbox {
   return [...outbox, { ...message, state: { is: "waiting", tries: 0 } }];
 }
 
@@ -60,14 +68,16 @@ export function withdraw(outbox: Outbox, id: string): Outbox {
   return outbox.filter((unsent) => unsent.id !== id);
 }
 
-/** Drops what has arrived in the timeline, and marks what is stored but still ahead of it. */
-export function settle(outbox: Outbox, arrived: readonly Message[], ahead: readonly Message[]): Outbox {
+/** Marks what has arrived as stored, and drops what is stored and shown: everything up to `end`. */
+export function settle(outbox: Outbox, arrived: readonly Message[], end: number): Outbox {
   if (outbox.length === 0) return outbox;
-  const shown = new Set(arrived.map((message) => message.id));
-  const stored = new Set(ahead.map((message) => message.id));
+  const places = new Map(arrived.map(({ id, seq }) => [id, seq]));
   return outbox
-    .filter((unsent) => !shown.has(unsent.id))
-    .map((unsent) => (stored.has(unsent.id) ? { ...unsent, state: { is: "stored" } } : unsent));
+    .map((unsent): Unsent => {
+      const seq = places.get(unsent.id);
+      return seq === undefined ? unsent : { ...unsent, state: { is: "stored", seq } };
+    })
+    .filter(({ state }) => state.is !== "stored" || state.seq > end);
 }
 
 function change(outbox: Outbox, id: string, to: (state: Unsent["state"]) => Unsent["state"]): Outbox {

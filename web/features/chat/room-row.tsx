@@ -23,7 +23,7 @@ type RoomRowProps = {
 
 /** A room in the list. A long press, the other mouse button and the button at its end lead to its menu. */
 export function RoomRow({ room, box, selected, now, onMenu }: RoomRowProps) {
-  const [draft] = useDraft(room.roomId);
+  const { text: draft } = useDraft(room.roomId);
   const press = useLongPress(onMenu);
   const unread = room.unread > 0;
   return (

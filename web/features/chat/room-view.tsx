@@ -1,34 +1,46 @@
 import { useState } from "react";
 import { Redirect } from "wouter";
+import type { Message } from "../../../contract/chat.ts";
 import { codeOf } from "../../api/failure.ts";
 import { useOnline } from "../../api/online.ts";
 import { wordsFor } from "../../api/words.ts";
-import { Sheet } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { AnswerBar } from "./answer-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation-view.tsx";
-import { RoomHead, RoomHeadSkeleton } from "./room-head.tsx";
-import { RoomInfo } from "./room-info.tsx";
+import { Invitation } from "./invitation.tsx";
 import { LoadingMessages } from "./loading-messages.tsx";
+import type { Written } from "./outbox.ts";
+import { RoomHead, RoomHeadSkeleton } from "./room-head.tsx";
+import { RoomSide, useRoomSide } from "./room-side.tsx";
 import { useConversation } from "./rooms.ts";
+import { useAct } from "./use-act.ts";
 import { useRoom } from "./use-room.ts";
-import { useWide } from "./use-wide.ts";
+import { useTarget } from "./use-target.ts";
 
 /** One room: its head, what was said, what is being written, and who is in it. */
 export function RoomView({ roomId }: { roomId: string }) {
   const { data: room, error, isError, refetch } = useRoom(roomId);
   const [view, conversation] = useConversation(roomId);
-  const [panel, setPanel] = useState(true);
-  const [sheet, setSheet] = useState(false);
-  const wide = useWide();
+  const { target, leading, goTo, goToEnd } = useTarget(view, conversation);
+  const [editing, setEditing] = useState<Message | null>(null);
+  const side = useRoomSide();
+  const act = useAct(conversation);
   const online = useOnline();
 
-  if (view.status === "gone" || isNotMine(error)) return <Redirect to="/chats" replace />;
+  const isInvitation = room?.asked != null && room.kind === "group";
+  if ((view.status === "gone" && !isInvitation && room) || isNotMine(error))
+    return <Redirect to="/chats" replace />;
 
   const failure = view.status === "failed" ? view.error : isError && !room ? error : null;
   function tryAgain() {
     void refetch();
     if (view.status === "failed") conversation.retry();
+  }
+
+  function send(message: Written) {
+    conversation.send(message);
+    if (!view.following) void goToEnd();
   }
 
   return (
@@ -37,8 +49,9 @@ export function RoomView({ roomId }: { roomId: string }) {
         {room ? (
           <RoomHead
             room={room}
-            infoShown={wide ? panel : sheet}
-            onInfo={() => (wide ? setPanel(!panel) : setSheet(true))}
+            shown={side.shown}
+            onInfo={() => side.toggle("info")}
+            onSearch={() => side.toggle("search")}
           />
         ) : (
           <RoomHeadSkeleton />
@@ -49,26 +62,37 @@ export function RoomView({ roomId }: { roomId: string }) {
               {wordsFor(failure, "The fault is on our side. Nothing you wrote is lost.")}
             </ErrorState>
           </div>
-        ) : room && view.status === "ready" ? (
-          <Conversation room={room} view={view} conversation={conversation} />
+        ) : room && isInvitation ? (
+          <Invitation room={room} />
+        ) : room && view.status === "ready" && !leading ? (
+          <Conversation
+            room={room}
+            view={view}
+            conversation={conversation}
+            target={target}
+            onGoTo={goTo}
+            onGoToEnd={goToEnd}
+            onEdit={setEditing}
+          />
         ) : (
           <LoadingMessages online={online} />
         )}
-        {room && <Composer room={room} onSend={(message) => conversation.send(message)} />}
+        {room?.asked ? (
+          <AnswerBar room={room} onAccepted={conversation.retry} />
+        ) : (
+          room && (
+            <Composer
+              room={room}
+              view={view}
+              editing={editing}
+              onEdit={setEditing}
+              onEdited={(message, body) => act(message, { is: "edit", body, at: new Date().toISOString() })}
+              onSend={send}
+            />
+          )
+        )}
       </section>
-      {room && wide && panel && (
-        <aside
-          aria-label="About this chat"
-          className="w-76 max-w-1/4 shrink-0 overflow-y-auto border-s border-line px-6 py-6"
-        >
-          <RoomInfo room={room} />
-        </aside>
-      )}
-      {room && !wide && (
-        <Sheet open={sheet} onOpenChange={setSheet} title="About this chat">
-          <RoomInfo room={room} />
-        </Sheet>
-      )}
+      {room && <RoomSide room={room} side={side} onGoTo={goTo} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { client } from "../../api/client.ts";
 import { codeOf, isPassing, pause } from "../../api/failure.ts";
 import { live } from "../../api/live.ts";
 import { onSessionEnd } from "../../api/session.ts";
+import type { Act } from "./acts.ts";
 import { createConversation, type Conversation, type ConversationView } from "./conversation.ts";
 import { outboxKeeper, roomsWithUnsent, storedOutbox } from "./outbox-storage.ts";
 
@@ -13,6 +14,7 @@ type Held = { conversation: Conversation; listeners: Set<() => void> };
 const held = new Map<string, Held>();
 
 live.subscribe("message", ({ roomId, message }) => held.get(roomId)?.conversation.heard(message));
+live.subscribe("changed", ({ roomId, message }) => held.get(roomId)?.conversation.heardChange(message));
 live.subscribe("read", ({ roomId, seq }) => held.get(roomId)?.conversation.heardOf(seq));
 live.subscribe("refused", ({ id, code }) => {
   for (const { conversation } of held.values()) conversation.refused(id, code, isPassingCode(code));
@@ -49,8 +51,10 @@ function hold(roomId: string): Held {
   const conversation = createConversation(
     {
       history: (place) => patiently(() => client.chat.messages({ roomId, ...place })),
+      changes: (after) => patiently(() => client.chat.changes({ roomId, after })),
+      act: (messageId, act) => patiently(() => perform({ roomId, messageId }, act)),
       post: (message) => client.chat.send({ roomId, ...message }),
-      sendLive: ({ id, body }) => live.send({ t: "send", roomId, id, body }),
+      sendLive: (message) => live.send({ t: "send", roomId, ...message }),
       judge,
       pause: (tries) => pause(tries),
       later: (ms, act) => void setTimeout(act, ms),
@@ -62,6 +66,12 @@ function hold(roomId: string): Held {
   const fresh = { conversation, listeners };
   held.set(roomId, fresh);
   return fresh;
+}
+
+function perform(one: { roomId: string; messageId: string }, act: Act) {
+  if (act.is === "edit") return client.chat.edit({ ...one, body: act.body });
+  if (act.is === "delete") return client.chat.delete(one);
+  return client.chat.react({ ...one, emoji: act.emoji });
 }
 
 function judge(error: unknown): { passing: boolean; code: ErrorCode | null } {

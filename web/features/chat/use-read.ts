@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import type { Message } from "../../../contract/chat.ts";
 import { client } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
+import { messageAt, type Timeline } from "./timeline.ts";
 import { noteRoomOpened } from "./use-matches.ts";
 import { markRowRead } from "./use-room-list.ts";
 import { noteOwnRead } from "./use-room.ts";
@@ -37,18 +37,24 @@ export function useRead({ roomId, readSeq, endSeq, atEnd }: Reading): void {
  * The first message that is new to me: since the room was opened, or since I looked away.
  * @returns its seq, or null when there is none
  */
-export function useNewFrom(messages: readonly Message[], myMemberId: string, readSeq: number): number | null {
-  const end = messages.at(-1)?.seq ?? 0;
+export function useNewFrom(timeline: Timeline, myMemberId: string, readSeq: number): number | null {
+  const { end } = timeline.shown ?? { end: 0 };
   const looking = useIsLooking();
   const [fresh, setFresh] = useState({ after: readSeq, upTo: end, looking });
   // What arrives under my eyes is not new; what arrives behind my back is.
   if (!looking && fresh.looking) setFresh({ after: end, upTo: end, looking });
   else if (looking !== fresh.looking) setFresh({ ...fresh, looking });
   else if (!looking && end > fresh.upTo) setFresh({ ...fresh, upTo: end });
-  const first = messages.find(
-    ({ seq, memberId }) => seq > fresh.after && seq <= fresh.upTo && memberId !== myMemberId,
-  );
-  return first?.seq ?? null;
+  return firstOfOthers(timeline, fresh, myMemberId);
+}
+
+function firstOfOthers(timeline: Timeline, { after, upTo }: { after: number; upTo: number }, me: string) {
+  const { start } = timeline.shown ?? { start: 0 };
+  for (let seq = Math.max(after, start) + 1; seq <= upTo; seq += 1) {
+    const message = messageAt(timeline, seq);
+    if (message && message.memberId !== me) return seq;
+  }
+  return null;
 }
 
 function tell(roomId: string, seq: number) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Room } from "../../../contract/chat.ts";
+import type { Room } from "../../../contract/rooms.ts";
 import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -14,7 +14,7 @@ export function useRoom(roomId: string) {
       }),
     [roomId],
   );
-  return useQuery(api.chat.room.queryOptions({ input: { roomId } }));
+  return useQuery(api.rooms.room.queryOptions({ input: { roomId } }));
 }
 
 /** I have read up to a place. */
@@ -31,5 +31,5 @@ function noteRead(roomId: string, memberId: string, seq: number) {
 }
 
 function change(roomId: string, to: (room: Room) => Room) {
-  queryClient.setQueryData(api.chat.room.queryKey({ input: { roomId } }), (room) => room && to(room));
+  queryClient.setQueryData(api.rooms.room.queryKey({ input: { roomId } }), (room) => room && to(room));
 }

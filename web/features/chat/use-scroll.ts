@@ -1,68 +1,70 @@
-/**
- * Keeps the reader's place: at the end while they are at the end, and over the same words when older messages
- * come in above them.
- */
+/** Keeps the reader's place in the list: at the end while they are at the end, and otherwise where they are. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** This close to the end counts as at it, and this close to the top asks for older messages. */
+/** This close to the end counts as at it, and this close to an edge asks for what is beyond. */
 const AT_END = 48;
-const NEAR_TOP = 600;
+const NEAR_EDGE = 800;
 
 type ScrollPlace = {
-  /** Changes when something is put above what was first. */
-  firstKey: string | undefined;
-  /** Changes with everything that is drawn. */
-  lines: readonly unknown[];
+  count: number;
+  /** True where what is below the list's end is the end of the room. */
+  following: boolean;
+  /** False where it opens somewhere else. */
+  startsAtEnd: boolean;
   onNearTop: () => void;
+  onNearEnd: () => void;
 };
 
-export function useScroll(list: RefObject<HTMLElement | null>, { firstKey, lines, onNearTop }: ScrollPlace) {
-  const [atEnd, setAtEnd] = useState(true);
-  const stick = useRef(true);
-  const fromEnd = useRef(0);
-  const first = useRef(firstKey);
+export function useScroll(
+  list: RefObject<HTMLElement | null>,
+  { count, following, startsAtEnd, onNearTop, onNearEnd }: ScrollPlace,
+) {
+  const [atEnd, setAtEnd] = useState(following && startsAtEnd);
+  const stick = useRef(following && startsAtEnd);
+  const height = useRef(0);
 
   const measure = useCallback(() => {
     const box = list.current;
     if (!box) return;
-    fromEnd.current = box.scrollHeight - box.scrollTop;
-    stick.current = fromEnd.current - box.clientHeight < AT_END;
+    const near = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END;
+    // Leaving the end is something people do; a list that grows or is measured anew only looks like it.
+    if (near || box.scrollHeight === height.current) stick.current = near && following;
+    height.current = box.scrollHeight;
     setAtEnd(stick.current);
-  }, [list]);
+  }, [list, following]);
 
   const toEnd = useCallback(() => {
+    stick.current = true;
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
     measure();
   }, [list, measure]);
 
+  /** Stays where it is from now on, until the reader is at the end again. */
+  const release = useCallback(() => {
+    stick.current = false;
+  }, []);
+
   useLayoutEffect(() => {
-    const box = list.current;
-    if (!box) return;
-    if (first.current !== firstKey) {
-      // What is below the reader has not changed, so their distance from the end has not either.
-      first.current = firstKey;
-      box.scrollTop = box.scrollHeight - fromEnd.current;
-    } else if (stick.current) {
-      box.scrollTop = box.scrollHeight;
-    }
-    measure();
-  }, [list, firstKey, lines, measure]);
+    if (stick.current) toEnd();
+  }, [count, toEnd]);
 
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    const observer = new ResizeObserver(() => {
-      // The keyboard came up, or the field grew: the last words stay in sight.
-      if (stick.current) toEnd();
-    });
+    // The keyboard came up, the field grew, or lines were measured: the last words stay in sight.
+    const observer = new ResizeObserver(() => (stick.current ? toEnd() : measure()));
     observer.observe(box);
+    for (const part of box.children) observer.observe(part);
     return () => observer.disconnect();
-  }, [list, toEnd]);
+  }, [list, toEnd, measure]);
 
   function onScroll() {
     measure();
-    if (list.current && list.current.scrollTop < NEAR_TOP) onNearTop();
+    const box = list.current;
+    if (!box) return;
+    if (box.scrollTop < NEAR_EDGE) onNearTop();
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_EDGE) onNearEnd();
   }
 
-  return { atEnd, toEnd, onScroll };
+  return { atEnd, toEnd, release, onScroll };
 }

@@ -1,0 +1,209 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
+import type { Room } from "../../../contract/rooms.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Conversation, ConversationView } from "./conversation.ts";
+import { JumpToLatest } from "./jump-to-latest.tsx";
+import { countLines, lineAt } from "./lines.ts";
+import { MessageRow } from "./message-row.tsx";
+import { messageAt } from "./timeline.ts";
+import type { Deeds } from "./use-deeds.ts";
+import { useNow } from "./use-now.ts";
+import { useScroll } from "./use-scroll.ts";
+
+/** A place that was asked for; a new object each time, so that the same place can be asked for twice. */
+export type Target = { readonly seq: number };
+
+type MessageListProps = {
+  room: Room;
+  view: ConversationView;
+  conversation: Conversation;
+  deeds: Deeds;
+  newFrom: number | null;
+  target: Target | null;
+  /** How many have come since the reader was at the end. */
+  below: number;
+  /** Whether the reader sees the end of the room. */
+  onAtEnd: (atEnd: boolean) => void;
+  onJumpToEnd: () => void;
+};
+
+/** One stretch of the room. Only what is near the screen is drawn, so that its length does not matter. */
+export function MessageList(props: MessageListProps) {
+  const { room, view, conversation, deeds, newFrom, target, below, onAtEnd, onJumpToEnd } = props;
+  const { timeline, unsent, older, newer, following } = view;
+  const { start, end } = timeline.shown ?? { start: 0, end: 0 };
+  const list = useRef<HTMLDivElement>(null);
+  const lines = useRef<VirtualizerHandle>(null);
+  const now = useNow();
+  const count = countLines(view);
+  const shift = useGrewAtTop(start, count);
+  const [openedAt] = useState(end);
+  const [firstNew] = useState(view.moves === 0 ? newFrom : null);
+  // The message that has the focus: the one that was led to, or walked to.
+  const [walked, setWalked] = useState(target?.seq ?? null);
+  const [ledTo, setLedTo] = useState(target);
+  if (ledTo !== target) {
+    setLedTo(target);
+    setWalked(target?.seq ?? walked);
+  }
+  const { atEnd, toEnd, release, onScroll } = useScroll(list, {
+    count,
+    following,
+    startsAtEnd: !target && firstNew === null,
+    onNearTop: () => older === "more" && void conversation.loadOlder(),
+    onNearEnd: () => newer === "more" && void conversation.loadNewer(),
+  });
+  useEffect(() => onAtEnd(atEnd), [atEnd, onAtEnd]);
+
+  // Opened with new messages, the room starts where they start; led to a place, it shows that.
+  const showTarget = useEffectEvent(({ seq }: Target) => {
+    release();
+    lines.current?.scrollToIndex(Math.min(Math.max(seq, start + 1), end) - start - 1, { align: "center" });
+  });
+  const showFirstNew = useEffectEvent((seq: number) => {
+    release();
+    lines.current?.scrollToIndex(seq - start - 1, { align: "start", offset: -16 });
+  });
+  useLayoutEffect(() => {
+    if (target) showTarget(target);
+    else if (firstNew !== null) showFirstNew(firstNew);
+  }, [target, firstNew]);
+  useEffect(() => {
+    if (walked !== null) return focusMessage(list.current, walked);
+    return undefined;
+  }, [walked, target]);
+
+  // What I write is where I look.
+  const lastUnsent = unsent.at(-1)?.id;
+  useEffect(() => {
+    if (lastUnsent) toEnd();
+  }, [lastUnsent, toEnd]);
+
+  /** Arrow keys walk from message to message, beginning at the end. */
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const here = document.activeElement?.closest<HTMLElement>("[data-seq]")?.dataset.seq;
+    const next = here === undefined ? end : Number(here) + step;
+    if (next <= start || next > end) return;
+    lines.current?.scrollToIndex(next - start - 1, { align: "nearest" });
+    setWalked(next);
+  }
+
+  const moves = { onScroll, onKeyDown: walk };
+  const members = new Map(room.members.map((member) => [member.memberId, member]));
+  const readSeq = lastReadOwn(room, view);
+  const reader = { view, myMemberId: room.memberId, newFrom };
+
+  function draw(index: number) {
+    const line = lineAt(reader, index);
+    if (!line) return <div key={index} />;
+    const { message, said } = line;
+    return (
+      <MessageRow
+        key={said.id}
+        {...line}
+        members={members}
+        myMemberId={room.memberId}
+        isGroup={room.kind === "group"}
+        isSafeSpace={room.isSafeSpace}
+        now={line.opensDay ? now : null}
+        quoted={said.quote && messageAt(timeline, said.quote.seq)}
+        arrives={index === count - 1 && (message === null || message.seq > openedAt)}
+        read={message !== null && message.seq === readSeq}
+        found={message !== null && message.seq === target?.seq}
+        canWrite={room.can.send}
+        deeds={deeds}
+      />
+    );
+  }
+
+  return (
+    <>
+      {older === "failed" && (
+        <Button
+          variant="second"
+          size="small"
+          onClick={() => void conversation.loadOlder()}
+          className="absolute inset-x-4 top-2 z-3 mx-auto max-w-100 bg-leaf"
+        >
+          Earlier messages did not load. Try again
+        </Button>
+      )}
+      <div
+        ref={list}
+        {...moves}
+        role="log"
+        aria-label="Messages"
+        // What scrolls into sight is not news; what arrives is said beside this list.
+        aria-live="off"
+        tabIndex={0}
+        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 pb-3 outline-offset-[-3px] [overflow-anchor:none] lg:px-6"
+      >
+        {/* Few messages stand at the bottom, where the next one comes. */}
+        <div className="min-h-4 grow" />
+        <Virtualizer
+          ref={lines}
+          data={{ length: count }}
+          shift={shift}
+          startMargin={16}
+          bufferSize={600}
+          {...(walked !== null && { keepMounted: [walked - start - 1] })}
+        >
+          {(_, index) => draw(index)}
+        </Virtualizer>
+      </div>
+      {newer === "failed" && (
+        <Button
+          variant="second"
+          size="small"
+          onClick={() => void conversation.loadNewer()}
+          className="absolute inset-x-4 bottom-2 z-3 mx-auto max-w-100 bg-leaf"
+        >
+          Later messages did not load. Try again
+        </Button>
+      )}
+      {!atEnd && <JumpToLatest below={below} onJump={following ? toEnd : onJumpToEnd} />}
+    </>
+  );
+}
+
+/**
+ * Focuses a message, once it can be: what has just been put into the list is hidden until it is measured.
+ * @returns the way to give up
+ */
+function focusMessage(list: HTMLElement | null, seq: number, tries = 10): () => void {
+  const article = list?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+  article?.focus({ preventScroll: true });
+  if (tries === 0 || (article && article === document.activeElement)) return () => undefined;
+  let next = () => undefined as void;
+  const frame = requestAnimationFrame(() => (next = focusMessage(list, seq, tries - 1)));
+  return () => {
+    cancelAnimationFrame(frame);
+    next();
+  };
+}
+
+/** True from when messages were put before what was first until something else changes. */
+function useGrewAtTop(start: number, count: number): boolean {
+  const [drawn, setDrawn] = useState({ start, count, grew: false });
+  if (drawn.start === start && drawn.count === count) return drawn.grew;
+  const grew = start < drawn.start;
+  setDrawn({ start, count, grew });
+  return grew;
+}
+
+/** Answers push a read message up; further back than this nobody looks for the mark. */
+const LOOK_BACK = 50;
+
+/** The place of my last message, when the other person of a direct room has read it and lets me know. */
+function lastReadOwn({ memberId, otherReadSeq }: Room, { timeline }: ConversationView): number | null {
+  if (otherReadSeq === null || !timeline.shown) return null;
+  const { start, end } = timeline.shown;
+  for (let seq = end; seq > Math.max(start, end - LOOK_BACK); seq -= 1) {
+    if (messageAt(timeline, seq)?.memberId === memberId) return otherReadSeq >= seq ? seq : null;
+  }
+  return null;
+}
