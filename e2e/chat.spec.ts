@@ -101,24 +101,27 @@ test.describe("through a line that breaks", () => {
   });
 });
 
-test("a long conversation opens at its end and goes back to its beginning", async ({ newPerson }) => {
+test("a long conversation opens at its end, goes back to its beginning and comes back", async ({
+  newPerson,
+}) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   for (let number = 1; number <= 120; number += 1) await say(alice, roomId, `Line ${number}`);
   await openRoom(alice.page, roomId);
-  const [first, last] = [bubbles(alice.page).first(), bubbles(alice.page).last()];
-  await expect(last).toContainText("Line 120");
+  const last = bubbles(alice.page).filter({ hasText: /^Line 120\s/ });
   await expect(last).toBeInViewport();
+
+  const log = alice.page.getByRole("log", { name: "Messages" });
   await expect(async () => {
-    await first.scrollIntoViewIfNeeded();
-    await expect(first).toContainText(/^Line 1\s/, { timeout: 300 });
+    await log.evaluate((box) => box.scrollTo(0, 0));
+    await expect(bubbles(alice.page).filter({ hasText: /^Line 1\s/ })).toBeInViewport({ timeout: 300 });
   }).toPass();
-  await expect(bubbles(alice.page)).toHaveCount(120);
+  // Only what is near the screen is drawn.
+  expect(await bubbles(alice.page).count()).toBeLessThan(60);
 
   await say(bob, roomId, "down here");
-  await expect(last).toContainText("down here");
-  await expect(last).not.toBeInViewport();
+  await expect(bubbles(alice.page).filter({ hasText: "down here" })).toHaveCount(0);
   await alice.page.getByRole("button", { name: /Jump to the latest message/ }).click();
-  await expect(last).toBeInViewport();
+  await expect(bubbles(alice.page).filter({ hasText: "down here" })).toBeInViewport();
 });
 
 test("a room says what it is, links open elsewhere, and too long a text is counted", async ({

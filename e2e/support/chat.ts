@@ -21,6 +21,19 @@ export function bubbles(page: Page): Locator {
   return page.getByRole("log", { name: "Messages" }).locator("p[dir=auto]");
 }
 
+/** One message, with everything that belongs to it. */
+export function message(page: Page, text: string): Locator {
+  const words = page.locator("p[dir=auto]", { hasText: text });
+  return page.getByRole("article").filter({ has: words }).last();
+}
+
+/** Chooses something of a message's menu, as a mouse or a finger would. */
+export async function choose(page: Page, text: string, what: string): Promise<void> {
+  const words = message(page, text).locator("p[dir=auto]");
+  await words.click({ button: "right" });
+  await page.getByRole("menuitem", { name: what }).click();
+}
+
 /** The room holds exactly these messages, in this order. */
 export async function expectTalk(page: Page, texts: string[]): Promise<void> {
   await expect(bubbles(page)).toHaveText(

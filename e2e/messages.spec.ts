@@ -1,0 +1,178 @@
+/** What is done with messages after they were sent, as both sides see it. */
+import type { Locator } from "@playwright/test";
+import { bubbles, choose, composer, expectTalk, message, openRoom, write } from "./support/chat.ts";
+import { newFriends, say } from "./support/pairs.ts";
+import { expect, expectNoAxeViolations, test } from "./support/test.ts";
+
+test("a reply quotes what it answers, and leads to it", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await say(alice, roomId, "Shall we meet at the boathouse?");
+  for (let number = 1; number <= 60; number += 1) await say(alice, roomId, `Line ${number}`);
+  await say(bob, roomId, "Which one?");
+  await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
+
+  await choose(bob.page, "Line 60", "Reply");
+  await expect(composer(bob.page)).toBeFocused();
+  await expect(bob.page.getByText(`Reply to ${alice.name}`)).toBeVisible();
+  // What was begun outlives the page.
+  await composer(bob.page).fill("At six?");
+  await bob.page.reload();
+  await expect(bob.page.getByText(`Reply to ${alice.name}`)).toBeVisible();
+  await bob.page.getByRole("button", { name: "Send" }).click();
+
+  const quote = message(alice.page, "At six?").getByRole("button", { name: /Answers You: Line 60/ });
+  await expect(quote).toBeVisible();
+  await expect(bob.page.getByText(`Reply to ${alice.name}`)).toBeHidden();
+  await quote.click();
+  await expect(message(alice.page, "Line 60")).toBeFocused();
+
+  // A place that is not loaded.
+  await alice.page.goto(`/chat/${roomId}?at=1`);
+  await expect(bubbles(alice.page).first()).toContainText("Shall we meet at the boathouse?");
+  await expect(bubbles(alice.page).first()).toBeInViewport();
+  await alice.page.getByRole("button", { name: /Jump to the latest message/ }).click();
+  await expect(message(alice.page, "At six?")).toBeInViewport();
+});
+
+test("a reaction is counted, changed and taken back, and everybody sees it", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await say(alice, roomId, "I passed");
+  await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
+
+  await choose(bob.page, "I passed", "Thumbs up");
+  const thumbs = (page: Locator) => page.getByRole("button", { name: /^👍/ });
+  await expect(thumbs(message(alice.page, "I passed"))).toHaveAccessibleName(`👍 1: ${bob.name}. React with it, too`);
+  await thumbs(message(alice.page, "I passed")).click();
+  await expect(thumbs(message(bob.page, "I passed"))).toContainText("2");
+  await choose(bob.page, "I passed", "Heart");
+  await expect(thumbs(message(alice.page, "I passed"))).toContainText("1");
+  await expect(message(alice.page, "I passed").getByRole("button", { name: /^❤️/ })).toBeVisible();
+  await thumbs(message(alice.page, "I passed")).click();
+  await expect(thumbs(message(bob.page, "I passed"))).toBeHidden();
+});
+
+test("every emoji is there to react and to write with", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await say(alice, roomId, "Guess the animal");
+  await openRoom(bob.page, roomId);
+  await choose(bob.page, "Guess the animal", "Another reaction");
+  await bob.page.getByRole("searchbox", { name: "Search emoji" }).fill("hedgehog");
+  await bob.page.getByRole("button", { name: "hedgehog" }).click();
+  await expect(message(bob.page, "Guess the animal").getByRole("button", { name: /^🦔 1: you/ })).toBeVisible();
+
+  await composer(bob.page).fill("It is a ");
+  await bob.page.getByRole("button", { name: "Emoji" }).click();
+  await bob.page.getByRole("searchbox", { name: "Search emoji" }).fill("otter");
+  await expectNoAxeViolations(bob.page);
+  await bob.page.keyboard.press("Enter");
+  await expect(composer(bob.page)).toHaveValue("It is a 🦦");
+});
+
+test("what I wrote can be put differently, and says so", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
+  await write(alice.page, "See you at fife");
+  await expectTalk(bob.page, ["See you at fife"]);
+
+  await composer(alice.page).press("ArrowUp");
+  const field = alice.page.getByRole("textbox", { name: "Your message" });
+  await expect(field).toHaveValue("See you at fife");
+  await field.press("Escape");
+  await expect(composer(alice.page)).toBeVisible();
+  await choose(alice.page, "See you at fife", "Edit");
+  await field.fill("See you at five");
+  await alice.page.getByRole("button", { name: "Save" }).click();
+  for (const page of [alice.page, bob.page])
+    await expect(bubbles(page)).toHaveText([/^See you at five\s+Edited \d\d:\d\d$/]);
+
+  // Not by others.
+  await bubbles(bob.page).click({ button: "right" });
+  await expect(bob.page.getByRole("menuitem", { name: "Reply" })).toBeVisible();
+  await expect(bob.page.getByRole("menuitem", { name: "Edit" })).toBeHidden();
+});
+
+test("a deleted message leaves a line for everybody, also where it is quoted", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
+  await write(alice.page, "Something hasty");
+  await choose(bob.page, "Something hasty", "Reply");
+  await write(bob.page, "What do you mean?");
+  await choose(alice.page, "Something hasty", "Delete for everyone");
+  await alice.page.getByRole("button", { name: "Delete" }).click();
+
+  for (const page of [alice.page, bob.page]) {
+    await expect(page.getByText("Something hasty")).toBeHidden();
+    await expect(message(page, "What do you mean?").getByRole("button")).toContainText([
+      "This message was deleted",
+    ]);
+    await expect(page.getByText("This message was deleted")).toHaveCount(2);
+  }
+});
+
+test.describe("while the server does not answer", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("what could not be done is taken back, and said", async ({ newPerson }) => {
+    const { alice, roomId } = await newFriends(newPerson);
+    await openRoom(alice.page, roomId);
+    await write(alice.page, "Here to stay");
+    await alice.page.route(`**/messages/*/delete`, (route) => route.abort());
+    await choose(alice.page, "Here to stay", "Delete for everyone");
+    await alice.page.getByRole("button", { name: "Delete" }).click();
+    await expect(alice.page.getByText("This message was deleted")).toBeVisible();
+    await expect(alice.page.getByText("The message was not deleted. Please try again.")).toBeVisible();
+    await expectTalk(alice.page, ["Here to stay"]);
+  });
+});
+
+test("what was said is found again, and shown where it was said", async ({ newPerson, isMobile }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await say(bob, roomId, "The heron is called Gerald");
+  for (let number = 1; number <= 70; number += 1) await say(alice, roomId, `Line ${number}`);
+  const { page } = alice;
+  await openRoom(page, roomId);
+  await page.getByRole("button", { name: "Search this chat" }).click();
+  await page.getByRole("searchbox", { name: "Search this chat" }).fill("nothing of the kind");
+  await expect(page.getByText("No message here goes with these words.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search this chat" }).fill("gerald her");
+  await expect(page.getByText("1 message with these words:")).toBeVisible();
+  await page.getByRole("button", { name: /The heron is called Gerald/ }).click();
+  if (isMobile) await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(message(page, "The heron is called Gerald")).toBeInViewport();
+  await expect(message(page, "The heron is called Gerald")).toBeFocused();
+});
+
+test("messages are walked and acted on with keys alone", async ({ newPerson, isMobile }) => {
+  test.skip(isMobile, "phones have no keys");
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  for (const text of ["one", "two", "three"]) await say(bob, roomId, text);
+  const { page } = alice;
+  await openRoom(page, roomId);
+  await page.getByRole("log", { name: "Messages" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(message(page, "three")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(message(page, "two")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Reply" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect(message(page, "two")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Rep");
+  await expect(page.getByRole("menuitem", { name: /^Rep/ }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type("to the second");
+  await page.keyboard.press("Enter");
+  await expect(message(bob.page, "to the second")).toHaveCount(0);
+  await expect(message(page, "to the second").getByRole("button", { name: /: two\./ })).toBeVisible();
+});
+
+test("that somebody writes is shown, and goes when they have written", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
+  await composer(bob.page).pressSequentially("Hel");
+  await expect(alice.page.getByText(`${bob.name} is writing`)).toBeVisible();
+  await bob.page.getByRole("button", { name: "Send" }).click();
+  await expect(alice.page.getByText(`${bob.name} is writing`)).toBeHidden();
+});
