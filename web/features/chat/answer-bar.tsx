@@ -14,7 +14,11 @@ import { roomChanged, roomGone } from "./room-changed.ts";
 const ReportDialog = latePart(() => import("./report-dialog.tsx"));
 const BlockDialog = latePart(() => import("./block-dialog.tsx"));
 
-type AnswerBarProps = { room: Room; onAccepted: () => void };
+type AnswerBarProps = {
+  room: Room;
+  /** Where there is more to read than before. */
+  onAccepted: (() => void) | null;
+};
 
 /** In place of the field, where I am asked: a stranger's first messages, or into a group. */
 export function AnswerBar({ room, onAccepted }: AnswerBarProps) {
@@ -28,9 +32,11 @@ export function AnswerBar({ room, onAccepted }: AnswerBarProps) {
     onSuccess(_done, accept) {
       if (accept) {
         roomChanged(roomId);
-        onAccepted();
-      } else go("/chats", { replace: true });
+        onAccepted?.();
+      }
       roomGone();
+      // Out of the requests: it is a chat like others now, or none.
+      go(accept ? `/chat/${roomId}` : "/chats", { replace: true });
     },
     onError: (error) =>
       toast({ failed: true, words: wordsFor(error, "Your answer did not arrive. Please try again.") }),
@@ -60,8 +66,8 @@ export function AnswerBar({ room, onAccepted }: AnswerBarProps) {
           {direct ? "Accept" : "Join"}
         </Button>
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-center gap-x-1 text-ink-2">
-        <p className="type-small">Nobody is told when you decline.</p>
+      <p className="type-small mt-3 text-center text-ink-2">Nobody is told when you decline.</p>
+      <div className="flex justify-center">
         {person && (
           <Button variant="quiet" size="small" onClick={() => setAsking("block")}>
             Block

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Room } from "../../../contract/rooms.ts";
 import { arrivedWords, FROM_BLOCKED, nameOf } from "./message-words.ts";
 import { messageAt, type Timeline } from "./timeline.ts";
@@ -13,14 +13,12 @@ export function Arrivals({ room, timeline }: { room: Room; timeline: Timeline })
   const { known } = timeline;
   const [said, setSaid] = useState({ upTo: known, words: "" });
 
+  const say = useEffectEvent(() => setSaid({ upTo: known, words: wordsOf(room, timeline, said.upTo) }));
+  const waits = known > said.upTo;
   useEffect(() => {
-    if (known <= said.upTo) return;
-    const timer = setTimeout(() => {
-      const words = wordsOf(room, timeline, said.upTo);
-      setSaid({ upTo: known, words });
-    }, TOGETHER_MS);
+    const timer = waits ? setTimeout(() => say(), TOGETHER_MS) : undefined;
     return () => clearTimeout(timer);
-  }, [room, timeline, known, said.upTo]);
+  }, [waits]);
 
   return (
     <p role="status" className="sr-only">

@@ -31,7 +31,7 @@ export function Conversation(props: ConversationProps) {
   const [atEnd, setAtEnd] = useState(newFrom === null && !target);
   useRead({ roomId: room.roomId, readSeq: room.readSeq, endSeq: end, atEnd: atEnd && following });
 
-  const [leftAt, setLeftAt] = useState(end);
+  const [leftAt, setLeftAt] = useState(Math.min(end, room.readSeq));
   if (atEnd && following && leftAt !== end) setLeftAt(end);
 
   return (

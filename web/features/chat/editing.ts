@@ -17,11 +17,11 @@ export function canEdit(message: Message, room: Room, now = Date.now()): boolean
 }
 
 /** My last message, where it can still be edited. */
-export function lastEditable(timeline: Timeline, room: Room): Message | null {
+export function lastEditable(timeline: Timeline, room: Room, now = Date.now()): Message | null {
   const { start, end } = timeline.shown ?? { start: 0, end: 0 };
   for (let seq = end; seq > Math.max(start, end - LOOK_BACK); seq -= 1) {
     const message = messageAt(timeline, seq);
-    if (message?.memberId === room.memberId && !message.deletedAt) return canEdit(message, room) ? message : null;
+    if (message?.memberId === room.memberId && !message.deletedAt) return canEdit(message, room, now) ? message : null;
   }
   return null;
 }

@@ -40,13 +40,8 @@ export function MessageList(props: MessageListProps) {
   const shift = useGrewAtTop(start, count);
   const [openedAt] = useState(end);
   const [firstNew] = useState(view.moves === 0 ? newFrom : null);
-  // The message that has the focus: the one that was led to, or walked to.
-  const [walked, setWalked] = useState(target?.seq ?? null);
-  const [ledTo, setLedTo] = useState(target);
-  if (ledTo !== target) {
-    setLedTo(target);
-    setWalked(target?.seq ?? walked);
-  }
+  const [focused, setFocused] = useState(target);
+  const lit = useLit(target, setFocused);
   const { atEnd, toEnd, release, onScroll } = useScroll(list, {
     count,
     following,
@@ -69,10 +64,7 @@ export function MessageList(props: MessageListProps) {
     if (target) showTarget(target);
     else if (firstNew !== null) showFirstNew(firstNew);
   }, [target, firstNew]);
-  useEffect(() => {
-    if (walked !== null) return focusMessage(list.current, walked);
-    return undefined;
-  }, [walked, target]);
+  useEffect(() => (focused ? focusMessage(list.current, focused.seq) : undefined), [focused]);
 
   // What I write is where I look.
   const lastUnsent = unsent.at(-1)?.id;
@@ -89,10 +81,10 @@ export function MessageList(props: MessageListProps) {
     const next = here === undefined ? end : Number(here) + step;
     if (next <= start || next > end) return;
     lines.current?.scrollToIndex(next - start - 1, { align: "nearest" });
-    setWalked(next);
+    setFocused({ seq: next });
   }
 
-  const moves = { onScroll, onKeyDown: walk };
+  const handlers = { onScroll, onKeyDown: walk };
   const members = new Map(room.members.map((member) => [member.memberId, member]));
   const readSeq = lastReadOwn(room, view);
   const reader = { view, myMemberId: room.memberId, newFrom };
@@ -113,7 +105,7 @@ export function MessageList(props: MessageListProps) {
         quoted={said.quote && messageAt(timeline, said.quote.seq)}
         arrives={index === count - 1 && (message === null || message.seq > openedAt)}
         read={message !== null && message.seq === readSeq}
-        found={message !== null && message.seq === target?.seq}
+        found={message !== null && message.seq === lit?.seq}
         canWrite={room.can.send}
         deeds={deeds}
       />
@@ -134,7 +126,7 @@ export function MessageList(props: MessageListProps) {
       )}
       <div
         ref={list}
-        {...moves}
+        {...handlers}
         role="log"
         aria-label="Messages"
         // What scrolls into sight is not news; what arrives is said beside this list.
@@ -150,7 +142,8 @@ export function MessageList(props: MessageListProps) {
           shift={shift}
           startMargin={16}
           bufferSize={600}
-          {...(walked !== null && { keepMounted: [walked - start - 1] })}
+          // What has the focus stays, or the focus would go with it.
+          {...(focused && { keepMounted: [focused.seq - start - 1] })}
         >
           {(_, index) => draw(index)}
         </Virtualizer>
@@ -168,6 +161,25 @@ export function MessageList(props: MessageListProps) {
       {!atEnd && <JumpToLatest below={below} onJump={following ? toEnd : onJumpToEnd} />}
     </>
   );
+}
+
+/** How long a message that was led to shows itself, in milliseconds. */
+const LIT_MS = 2_000;
+
+/** @returns the target for as long as it shows itself */
+function useLit(target: Target | null, onNew: (target: Target) => void): Target | null {
+  const [ledTo, setLedTo] = useState(target);
+  const [lit, setLit] = useState(target);
+  if (ledTo !== target) {
+    setLedTo(target);
+    setLit(target);
+    if (target) onNew(target);
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setLit(null), LIT_MS);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return lit;
 }
 
 /**

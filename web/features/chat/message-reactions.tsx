@@ -9,7 +9,8 @@ type MessageReactionsProps = {
   members: ReadonlyMap<string, Member>;
   myMemberId: string;
   isSafeSpace: boolean;
-  onToggle: (emoji: string) => void;
+  /** Null where I can only look. */
+  onToggle: ((emoji: string) => void) | null;
 };
 
 /** Pills on the bubble's lower edge: what, how many, and by whom in the tooltip. A press adds mine or takes it back. */
@@ -30,7 +31,7 @@ export function MessageReactions({
     >
       {message.reactions?.map(({ emoji, memberIds }) => {
         const own = memberIds.includes(myMemberId);
-        const words = reactionWords(emoji, names(memberIds), own);
+        const words = reactionWords(emoji, names(memberIds), onToggle === null ? null : own);
         return (
           <li key={emoji}>
             <button
@@ -38,13 +39,14 @@ export function MessageReactions({
               aria-pressed={own}
               aria-label={words}
               title={words}
-              onClick={() => onToggle(emoji)}
+              disabled={onToggle === null}
+              onClick={() => onToggle?.(emoji)}
               className={classes(
                 // The pill is small; what can be hit is not.
                 "type-caption relative flex min-h-7 items-center gap-1.5 rounded-full border px-2 tabular-nums after:absolute after:-inset-x-0.5 after:-inset-y-2",
                 own
                   ? "border-chosen-edge bg-lamp-wash font-600 text-ink"
-                  : "border-line bg-leaf text-ink-2 hover:bg-mist",
+                  : "border-line bg-leaf text-ink-2 enabled:hover:bg-mist",
               )}
             >
               <span aria-hidden className="text-[0.9375rem]">

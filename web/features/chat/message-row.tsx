@@ -10,7 +10,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 import { MessageReactions } from "./message-reactions.tsx";
 import { MessageState } from "./message-state.tsx";
 import { MessageToolbar } from "./message-toolbar.tsx";
-import { lineWords, nameOf } from "./message-words.ts";
+import { FROM_BLOCKED, lineWords, nameOf } from "./message-words.ts";
 import type { Deeds } from "./use-deeds.ts";
 import { useLongPress } from "./use-long-press.ts";
 import "./message-row.css";
@@ -62,7 +62,7 @@ export const MessageRow = memo(function MessageRow(row: MessageRowProps) {
       <article
         data-seq={message?.seq}
         tabIndex={-1}
-        aria-label={lineWords(row, name)}
+        aria-label={sender?.blocked ? FROM_BLOCKED : lineWords(row, name)}
         {...menu}
         className={classes(
           "message-row group/message relative flex flex-col rounded-large outline-offset-[-2px]",
@@ -103,7 +103,7 @@ export const MessageRow = memo(function MessageRow(row: MessageRowProps) {
                   members={members}
                   myMemberId={row.myMemberId}
                   isSafeSpace={row.isSafeSpace}
-                  onToggle={(emoji) => deeds.toggleReaction(message, emoji)}
+                  onToggle={row.canWrite ? (emoji) => deeds.toggleReaction(message, emoji) : null}
                 />
               )}
             </BlockedFold>

@@ -33,9 +33,10 @@ export function arrivedWords(count: number): string {
 
 const list = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 
-/** One kind of reaction: how many, by whom, and what a press does. */
-export function reactionWords(emoji: string, names: readonly string[], mine: boolean): string {
+/** One kind of reaction: how many, by whom, and what a press does, if it does anything. */
+export function reactionWords(emoji: string, names: readonly string[], mine: boolean | null): string {
   const all = `${emoji} ${names.length}: ${list.format(names)}`;
+  if (mine === null) return all;
   return mine ? `${all}. Take yours back` : `${all}. React with it, too`;
 }
 

@@ -78,7 +78,7 @@ export function RoomView({ roomId }: { roomId: string }) {
           <LoadingMessages online={online} />
         )}
         {room?.asked ? (
-          <AnswerBar room={room} onAccepted={conversation.retry} />
+          <AnswerBar room={room} onAccepted={isInvitation ? conversation.retry : null} />
         ) : (
           room && (
             <Composer

@@ -17,7 +17,10 @@ export function useTarget(view: ConversationView, conversation: Conversation) {
 
   const goTo = (seq: number) =>
     conversation.goTo(seq).then(() => setTarget({ seq }), failed);
-  const goToEnd = () => conversation.goToEnd().then(() => setTarget(null), failed);
+  function goToEnd() {
+    setTarget(null);
+    return conversation.goToEnd().catch(failed);
+  }
 
   const follow = useEffectEvent(async (seq: number) => {
     await goTo(seq);
