@@ -1,6 +1,7 @@
 /** Being written to by a stranger or asked into a group: heard of at once, read first, answered or not. */
+import { ask } from "./support/api.ts";
 import { composer, expectTalk, write } from "./support/chat.ts";
-import { newFriends, openGroup, say, writeTo } from "./support/pairs.ts";
+import { match, newFriends, openGroup, say, writeTo } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a request is heard of live, read, and accepted", async ({ newPerson }) => {
@@ -55,7 +56,9 @@ test("an invitation shows what is said only to those who join", async ({ newPers
 test("elsewhere in Haven a message is one line that leads to it, unless the chat is muted", async ({
   newPerson,
 }) => {
-  const { alice, bob, roomId } = await newFriends(newPerson);
+  const { alice, bob, roomId, interests } = await newFriends(newPerson);
+  const carol = await newPerson("Carol", { interests });
+  const carolsRoom = await match(carol, alice);
   const { page } = alice;
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: alice.name })).toBeVisible();
@@ -65,4 +68,11 @@ test("elsewhere in Haven a message is one line that leads to it, unless the chat
   await expect(page.getByText(`2 new messages from ${bob.name}`)).toBeVisible();
   await page.getByRole("button", { name: "Open" }).click();
   await expectTalk(page, ["one", "two"]);
+
+  await ask(alice.context.request, "PATCH", `/rooms/${roomId}/mine`, { muted: true });
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: alice.name })).toBeVisible();
+  await say(bob, roomId, "three");
+  await say(carol, carolsRoom, "four");
+  await expect(page.getByText(`New message from ${carol.name}`)).toBeVisible();
 });

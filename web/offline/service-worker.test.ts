@@ -1,0 +1,46 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+type Handled = { waitUntil: (work: Promise<unknown>) => void; [field: string]: unknown };
+
+const acts = new Map<string, (event: Handled) => void>();
+type Shown = { body: string; tag: string };
+const showNotification = vi.fn<(title: string, shown: Shown) => Promise<void>>(async () => undefined);
+const matchAll = vi.fn<() => Promise<{ focus: () => Promise<void> }[]>>(async () => []);
+const openWindow = vi.fn<(path: string) => Promise<void>>(async () => undefined);
+
+beforeAll(async () => {
+  vi.stubGlobal("FILES_TO_KEEP", []);
+  vi.stubGlobal("VERSION_OF_FILES", "one");
+  vi.stubGlobal("addEventListener", (type: string, act: (event: Handled) => void) => acts.set(type, act));
+  vi.stubGlobal("registration", { showNotification });
+  vi.stubGlobal("clients", { matchAll, openWindow });
+  await import("./service-worker.ts");
+});
+
+async function happen(type: string, fields: object = {}): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  acts.get(type)?.({ ...fields, waitUntil: (one) => void work.push(one) });
+  await Promise.all(work);
+}
+
+test("whatever is pushed, one neutral sentence is shown, in the place of the one before", async () => {
+  await happen("push", { data: { text: () => "Ana wrote: I cannot sleep" } });
+  await happen("push");
+  const [first, second] = showNotification.mock.calls;
+  expect(first?.[0]).toBe("Haven");
+  expect(first?.[1].body).toBe("Something new is waiting for you.");
+  expect(first).toEqual(second);
+});
+
+test("a press leads back to Haven where it is open, and to the chats where it is not", async () => {
+  const notification = { close: vi.fn<() => void>() };
+  await happen("notificationclick", { notification });
+  expect(notification.close).toHaveBeenCalled();
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith("/chats");
+
+  const focus = vi.fn<() => Promise<void>>(async () => undefined);
+  matchAll.mockResolvedValueOnce([{ focus }]);
+  await happen("notificationclick", { notification });
+  expect(focus).toHaveBeenCalled();
+  expect(openWindow).toHaveBeenCalledTimes(1);
+});
