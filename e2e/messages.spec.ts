@@ -34,6 +34,22 @@ test("a reply quotes what it answers, and leads to it", async ({ newPerson }) =>
   await expect(message(alice.page, "At six?")).toBeInViewport();
 });
 
+test("after a long time away a room opens where the new messages begin", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  await say(alice, roomId, "Until tomorrow");
+  await openRoom(bob.page, roomId);
+  await expectTalk(bob.page, ["Until tomorrow"]);
+  await bob.page.goto("/profile");
+  for (let number = 1; number <= 70; number += 1) await say(alice, roomId, `Line ${number}`);
+  await bob.page.goto(`/chat/${roomId}`);
+  await expect(bob.page.getByText("New messages", { exact: true })).toBeInViewport();
+  await expect(bubbles(bob.page).filter({ hasText: /^Line 1\s/ })).toBeInViewport();
+  const latest = bob.page.getByRole("button", { name: /Jump to the latest message.*70 new messages/ });
+  await latest.click();
+  await expect(bubbles(bob.page).filter({ hasText: /^Line 70\s/ })).toBeInViewport();
+  await expect(latest).toBeHidden();
+});
+
 test("a reaction is counted, changed and taken back, and everybody sees it", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await say(alice, roomId, "I passed");
@@ -41,7 +57,9 @@ test("a reaction is counted, changed and taken back, and everybody sees it", asy
 
   await choose(bob.page, "I passed", "Thumbs up");
   const thumbs = (page: Locator) => page.getByRole("button", { name: /^👍/ });
-  await expect(thumbs(message(alice.page, "I passed"))).toHaveAccessibleName(`👍 1: ${bob.name}. React with it, too`);
+  await expect(thumbs(message(alice.page, "I passed"))).toHaveAccessibleName(
+    `👍 1: ${bob.name}. React with it, too`,
+  );
   await thumbs(message(alice.page, "I passed")).click();
   await expect(thumbs(message(bob.page, "I passed"))).toContainText("2");
   await choose(bob.page, "I passed", "Heart");
@@ -58,7 +76,9 @@ test("every emoji is there to react and to write with", async ({ newPerson }) =>
   await choose(bob.page, "Guess the animal", "Another reaction");
   await bob.page.getByRole("searchbox", { name: "Search emoji" }).fill("hedgehog");
   await bob.page.getByRole("button", { name: "hedgehog" }).click();
-  await expect(message(bob.page, "Guess the animal").getByRole("button", { name: /^🦔 1: you/ })).toBeVisible();
+  await expect(
+    message(bob.page, "Guess the animal").getByRole("button", { name: /^🦔 1: you/ }),
+  ).toBeVisible();
 
   await composer(bob.page).fill("It is a ");
   await bob.page.getByRole("button", { name: "Emoji" }).click();

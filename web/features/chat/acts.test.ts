@@ -28,7 +28,10 @@ test("a new reaction takes the place of the one before", () => {
     { emoji: "👍", memberIds: ["bob"] },
     { emoji: "🎉", memberIds: ["carol", "alice"] },
   ]);
-  expect(after({ is: "react", emoji: "💛" }).reactions?.at(-1)).toEqual({ emoji: "💛", memberIds: ["alice"] });
+  expect(after({ is: "react", emoji: "💛" }).reactions?.at(-1)).toEqual({
+    emoji: "💛",
+    memberIds: ["alice"],
+  });
 });
 
 test("a kind of reaction that nobody has any more is gone", () => {

@@ -54,13 +54,13 @@ export function AnswerBar({ room, onAccepted }: AnswerBarProps) {
       <div className="mx-auto mt-3 flex max-w-110 flex-wrap justify-center gap-3 *:flex-1">
         <Button
           variant="second"
-          busy={answer.isPending && ! answer.variables && "Declining..."}
+          busy={answer.isPending && !answer.variables && "Declining..."}
           onClick={() => answer.mutate(false)}
         >
           Decline
         </Button>
         <Button
-          busy={answer.isPending &&  answer.variables && (direct ? "Accepting..." : "Joining...")}
+          busy={answer.isPending && answer.variables && (direct ? "Accepting..." : "Joining...")}
           onClick={() => answer.mutate(true)}
         >
           {direct ? "Accept" : "Join"}

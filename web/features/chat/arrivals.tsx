@@ -5,6 +5,7 @@ import { messageAt, type Timeline } from "./timeline.ts";
 
 /** Messages that come this close together are said in one go. */
 const TOGETHER_MS = 700;
+const GONE_MS = 3_000;
 /** More than this many at once are counted, not read out. */
 const READ_OUT = 3;
 
@@ -19,6 +20,14 @@ export function Arrivals({ room, timeline }: { room: Room; timeline: Timeline })
     const timer = waits ? setTimeout(() => say(), TOGETHER_MS) : undefined;
     return () => clearTimeout(timer);
   }, [waits]);
+
+  // Said, it goes: it might be deleted, and nobody should come upon it here.
+  useEffect(() => {
+    const timer = said.words
+      ? setTimeout(() => setSaid((now) => ({ ...now, words: "" })), GONE_MS)
+      : undefined;
+    return () => clearTimeout(timer);
+  }, [said]);
 
   return (
     <p role="status" className="sr-only">

@@ -28,6 +28,7 @@ export function Conversation(props: ConversationProps) {
   const end = timeline.shown?.end ?? 0;
   const newFrom = useNewFrom(timeline, room.memberId, room.readSeq);
   const { deeds, doing, close } = useDeeds({ room, conversation, onEdit, onGoTo });
+  const [openedOn] = useState(view.moves);
   const [atEnd, setAtEnd] = useState(newFrom === null && !target);
   useRead({ roomId: room.roomId, readSeq: room.readSeq, endSeq: end, atEnd: atEnd && following });
 
@@ -49,6 +50,7 @@ export function Conversation(props: ConversationProps) {
         conversation={conversation}
         deeds={deeds}
         newFrom={newFrom}
+        opensAtNew={view.moves === openedOn}
         target={target}
         below={Math.max(0, timeline.known - leftAt)}
         onAtEnd={setAtEnd}

@@ -189,9 +189,7 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
     asked[side] = "loading";
     show();
     try {
-      const page = await ports.history(
-        side === "older" ? { before: shown.start + 1 } : { after: shown.end },
-      );
+      const page = await ports.history(side === "older" ? { before: shown.start + 1 } : { after: shown.end });
       mine[side] = "idle";
       absorb(takePage(timeline, page), page.messages);
     } catch {
@@ -245,6 +243,13 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
 
     close() {
       open = false;
+      // Wherever one was reading: next time the room opens at its end, or at what is new by then.
+      if (following) return;
+      timeline = noteKnown(UNREAD_TIMELINE, timeline.known);
+      status = "loading";
+      following = true;
+      moves = 0;
+      show();
     },
 
     retry,

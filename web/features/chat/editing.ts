@@ -21,7 +21,8 @@ export function lastEditable(timeline: Timeline, room: Room, now = Date.now()): 
   const { start, end } = timeline.shown ?? { start: 0, end: 0 };
   for (let seq = end; seq > Math.max(start, end - LOOK_BACK); seq -= 1) {
     const message = messageAt(timeline, seq);
-    if (message?.memberId === room.memberId && !message.deletedAt) return canEdit(message, room, now) ? message : null;
+    if (message?.memberId === room.memberId && !message.deletedAt)
+      return canEdit(message, room, now) ? message : null;
   }
   return null;
 }

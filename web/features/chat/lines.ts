@@ -70,7 +70,13 @@ function saidAt({ view, myMemberId, newFrom }: Reader, index: number): Spoken | 
   const unsent = view.following ? view.unsent[index - (end - start)] : undefined;
   if (!unsent) return null;
   const { id, body, writtenAt, replyTo, state } = unsent;
-  const said = { id, memberId: myMemberId, body, sentAt: writtenAt, ...(replyTo && { quote: quoteOf(replyTo) }) };
+  const said = {
+    id,
+    memberId: myMemberId,
+    body,
+    sentAt: writtenAt,
+    ...(replyTo && { quote: quoteOf(replyTo) }),
+  };
   return { said, message: null, unsent: state, opensNew: false };
 }
 

@@ -19,9 +19,7 @@ export default function MessageDoing({ room, doing, deeds, onClose }: MessageDoi
   const person = { roomId, memberId: message.memberId };
 
   if (doing.is === "menu")
-    return (
-      <MessageMenu room={room} message={message} place={doing.place} deeds={deeds} onClose={onClose} />
-    );
+    return <MessageMenu room={room} message={message} place={doing.place} deeds={deeds} onClose={onClose} />;
   if (doing.is === "picker")
     return (
       <EmojiPopup

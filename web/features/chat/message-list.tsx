@@ -20,6 +20,8 @@ type MessageListProps = {
   conversation: Conversation;
   deeds: Deeds;
   newFrom: number | null;
+  /** The room has just been opened: it starts where the new messages start. */
+  opensAtNew: boolean;
   target: Target | null;
   /** How many have come since the reader was at the end. */
   below: number;
@@ -30,7 +32,7 @@ type MessageListProps = {
 
 /** One stretch of the room. Only what is near the screen is drawn, so that its length does not matter. */
 export function MessageList(props: MessageListProps) {
-  const { room, view, conversation, deeds, newFrom, target, below, onAtEnd, onJumpToEnd } = props;
+  const { room, view, conversation, deeds, newFrom, opensAtNew, target, below, onAtEnd, onJumpToEnd } = props;
   const { timeline, unsent, older, newer, following } = view;
   const { start, end } = timeline.shown ?? { start: 0, end: 0 };
   const list = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ export function MessageList(props: MessageListProps) {
   const count = countLines(view);
   const shift = useGrewAtTop(start, count);
   const [openedAt] = useState(end);
-  const [firstNew] = useState(view.moves === 0 ? newFrom : null);
+  const [firstNew] = useState(opensAtNew ? newFrom : null);
   const [focused, setFocused] = useState(target);
   const lit = useLit(target, setFocused);
   const { atEnd, toEnd, release, onScroll } = useScroll(list, {

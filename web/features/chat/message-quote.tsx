@@ -11,9 +11,7 @@ export function MessageQuote({ row, quote }: MessageQuoteProps) {
   const author = members.get(quote.memberId);
   const name = quote.memberId === myMemberId ? "You" : nameOf(author, row.isSafeSpace);
   // What is held is newer than what was quoted: since then it may have been changed or deleted.
-  const words = author?.blocked
-    ? FROM_BLOCKED
-    : (quoted && quoteWords(quoted)) || quote.preview || DELETED;
+  const words = author?.blocked ? FROM_BLOCKED : (quoted && quoteWords(quoted)) || quote.preview || DELETED;
   return (
     <button
       type="button"

@@ -25,9 +25,7 @@ export function put(places: Places, message: Message, shift = TOP): Places {
   const slot = slotOf(message.seq, shift);
   const below = slots[slot];
   slots[slot] =
-    shift === 0
-      ? message
-      : put(below && "slots" in below ? below : NO_PLACES, message, shift - BITS);
+    shift === 0 ? message : put(below && "slots" in below ? below : NO_PLACES, message, shift - BITS);
   return { slots };
 }
 

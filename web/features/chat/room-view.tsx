@@ -22,7 +22,7 @@ import { useTarget } from "./use-target.ts";
 export function RoomView({ roomId }: { roomId: string }) {
   const { data: room, error, isError, refetch } = useRoom(roomId);
   const [view, conversation] = useConversation(roomId);
-  const { target, leading, goTo, goToEnd } = useTarget(view, conversation);
+  const { target, leading, goTo, goToEnd } = useTarget(room, view, conversation);
   const [editing, setEditing] = useState<Message | null>(null);
   const side = useRoomSide();
   const act = useAct(conversation);

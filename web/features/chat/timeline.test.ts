@@ -122,7 +122,12 @@ test("a page from far away is held, and shown when it is gone to", () => {
 });
 
 test("the first message there is for me ends the way back, wherever the room began", () => {
-  const timeline = begin(UNREAD_TIMELINE, { messages: messages(41, 50), older: false, newer: false, change: 0 });
+  const timeline = begin(UNREAD_TIMELINE, {
+    messages: messages(41, 50),
+    older: false,
+    newer: false,
+    change: 0,
+  });
   expect(timeline.floor).toBe(40);
 });
 

@@ -32,7 +32,10 @@ export function useWriting({ roomId, memberId: me, isSafeSpace }: Room): readonl
       live.subscribe("typing", (frame) => {
         if (frame.roomId !== roomId || frame.memberId === me) return;
         clearTimeout(timers.get(frame.memberId));
-        timers.set(frame.memberId, setTimeout(() => stop(frame.memberId), TYPING_MS));
+        timers.set(
+          frame.memberId,
+          setTimeout(() => stop(frame.memberId), TYPING_MS),
+        );
         setWriting([...timers.keys()]);
       }),
       live.subscribe("message", ({ roomId: where, message }) => where === roomId && stop(message.memberId)),

@@ -5,7 +5,11 @@ import { api } from "../../api/client.ts";
 export function useFoundMessages(words: string, roomId?: string) {
   return useInfiniteQuery({
     ...api.chat.search.infiniteOptions({
-      input: (cursor: string | undefined) => ({ words, ...(roomId && { roomId }), ...(cursor && { cursor }) }),
+      input: (cursor: string | undefined) => ({
+        words,
+        ...(roomId && { roomId }),
+        ...(cursor && { cursor }),
+      }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next ?? undefined,
     }),

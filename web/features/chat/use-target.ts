@@ -1,22 +1,27 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import type { Room } from "../../../contract/rooms.ts";
 import { wordsFor } from "../../api/words.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Conversation, ConversationView } from "./conversation.ts";
 import type { Target } from "./message-list.tsx";
 
-/** Leads to a place in the room: the one in the address (`?at=`), or one that is asked for. */
-export function useTarget(view: ConversationView, conversation: Conversation) {
+/**
+ * Leads to a place in the room: the one in the address (`?at=`), one that is asked for, or the first new message
+ * where that is further back than what is loaded.
+ */
+export function useTarget(room: Room | undefined, view: ConversationView, conversation: Conversation) {
   const search = useSearch();
   const [path, go] = useLocation();
   const at = placeIn(search);
   const [target, setTarget] = useState<Target | null>(null);
+  const [gaveUp, setGaveUp] = useState(false);
+  const unread = gaveUp || at !== null ? null : farUnread(room, view);
   const toast = useToast();
   const failed = (error: unknown) =>
     toast({ failed: true, words: wordsFor(error, "That place did not load. Please try again.") });
 
-  const goTo = (seq: number) =>
-    conversation.goTo(seq).then(() => setTarget({ seq }), failed);
+  const goTo = (seq: number) => conversation.goTo(seq).then(() => setTarget({ seq }), failed);
   function goToEnd() {
     setTarget(null);
     return conversation.goToEnd().catch(failed);
@@ -34,8 +39,19 @@ export function useTarget(view: ConversationView, conversation: Conversation) {
     if (ready && at !== null) void follow(at);
   }, [ready, at]);
 
+  useEffect(() => {
+    // Without it the room opens at its end, which is where everybody gets in the end.
+    if (unread !== null) conversation.goTo(unread).catch(() => setGaveUp(true));
+  }, [unread, conversation]);
+
   // The end of the room is not shown on the way to somewhere else.
-  return { target, leading: at !== null, goTo, goToEnd };
+  return { target, leading: at !== null || unread !== null, goTo, goToEnd };
+}
+
+/** The place of the first new message, when I have been here before and it is not loaded. */
+function farUnread(room: Room | undefined, { status, moves, timeline }: ConversationView): number | null {
+  if (!room?.readSeq || status !== "ready" || moves > 0 || !timeline.shown) return null;
+  return room.readSeq < timeline.shown.start ? room.readSeq + 1 : null;
 }
 
 function placeIn(search: string): number | null {
