@@ -61,7 +61,7 @@ export function connect(target: Target, seat: Seat): Promise<Client> {
 }
 
 /** @returns the message's id */
-export function send({ socket, seat }: Client): string {
+function send({ socket, seat }: Client): string {
   const id = randomUUID();
   socket.send(
     JSON.stringify({

@@ -52,11 +52,10 @@ async function fillRoom(pool: pg.Pool, { roomId, memberId }: Seat, length: numbe
      from generate_series(1, $3::int) n`,
     [roomId, memberId, length],
   );
-  await pool.query("update room set last_seq = $2, last_member_id = $3, last_preview = 'warm' where id = $1", [
-    roomId,
-    length,
-    memberId,
-  ]);
+  await pool.query(
+    "update room set last_seq = $2, last_member_id = $3, last_preview = 'warm' where id = $1",
+    [roomId, length, memberId],
+  );
   await pool.query("vacuum analyze message");
 }
 
@@ -73,7 +72,10 @@ async function benchLists(pool: pg.Pool, servers: Servers): Promise<Verdict[]> {
        where id = any($1)`,
       [seats.map(({ roomId }) => roomId)],
     );
-    await pool.query("update room_member set read_seq = 100 - $2::int where account_id = $1", [viewer.accountId, unread]);
+    await pool.query("update room_member set read_seq = 100 - $2::int where account_id = $1", [
+      viewer.accountId,
+      unread,
+    ]);
     await pool.query("vacuum analyze room, room_member");
     const ask = (target: Target): Request =>
       target.name === "haven"
@@ -94,7 +96,12 @@ async function benchPeople(pool: pg.Pool, haven: Target): Promise<Verdict[]> {
   const { rows } = await pool.query<{ name: string }>("select name from profile order by id limit 200");
   const typed = rows.flatMap(({ name }, n) => {
     const [first, last] = name.toLowerCase().split(" ") as [string, string];
-    return [first.slice(0, 1 + (n % 4)), last.slice(0, 1 + (n % 5)), `${first.slice(0, 2)} ${last.slice(0, 1)}`, name];
+    return [
+      first.slice(0, 1 + (n % 4)),
+      last.slice(0, 1 + (n % 5)),
+      `${first.slice(0, 2)} ${last.slice(0, 1)}`,
+      name,
+    ];
   });
   const search = (n: number): Request => ({
     method: "GET",

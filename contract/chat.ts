@@ -11,7 +11,7 @@ export const EDIT_MINUTES = 15;
 export const PREVIEW = 160;
 
 /** One emoji, of those recommended for general interchange (Unicode UTS #51, ED-27). */
-export const Emoji = z
+const Emoji = z
   .string()
   .max(40)
   .regex(/^\p{RGI_Emoji}$/v);
@@ -75,7 +75,8 @@ export const chat = {
     .route({
       method: "GET",
       path: "/rooms/{roomId}/changes",
-      summary: "Messages that were edited, deleted or reacted to after a change, in the order of their last one",
+      summary:
+        "Messages that were edited, deleted or reacted to after a change, in the order of their last one",
     })
     .input(InRoom.extend({ after: z.coerce.number().int().min(0) }))
     .output(z.strictObject({ messages: z.array(Message).max(HISTORY_PAGE), more: z.boolean() })),
@@ -122,7 +123,8 @@ export const chat = {
     .route({
       method: "GET",
       path: "/messages",
-      summary: "Messages with these words (the last may be unfinished), the newest first: in one room or in all of mine",
+      summary:
+        "Messages with these words (the last may be unfinished), the newest first: in one room or in all of mine",
     })
     .input(
       z.strictObject({

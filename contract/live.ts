@@ -25,7 +25,13 @@ export const BEAT_MS = 20_000;
 export const TYPING_MS = 6_000;
 
 export const ClientFrame = z.discriminatedUnion("t", [
-  z.strictObject({ t: z.literal("send"), roomId: Id, id: Id, body: someText(LIMITS.message), replyTo: Id.optional() }),
+  z.strictObject({
+    t: z.literal("send"),
+    roomId: Id,
+    id: Id,
+    body: someText(LIMITS.message),
+    replyTo: Id.optional(),
+  }),
   z.strictObject({ t: z.literal("read"), roomId: Id, seq: z.int().min(0) }),
   /** Sent at most every few seconds while somebody writes. */
   z.strictObject({ t: z.literal("typing"), roomId: Id }),

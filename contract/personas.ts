@@ -34,7 +34,9 @@ export const MyCard = z.strictObject({
 export type MyCard = z.infer<typeof MyCard>;
 
 export const personas = {
-  card: route.route({ method: "GET", path: "/safe-space/card", summary: "My safe-space card" }).output(MyCard),
+  card: route
+    .route({ method: "GET", path: "/safe-space/card", summary: "My safe-space card" })
+    .output(MyCard),
 
   updateCard: route
     .route({ method: "PATCH", path: "/safe-space/card", summary: "Change my card; absent fields stay" })

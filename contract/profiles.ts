@@ -154,7 +154,8 @@ export const profiles = {
     .route({
       method: "GET",
       path: "/people",
-      summary: "People who let themselves be found, by the beginning of any word of their name or by their email",
+      summary:
+        "People who let themselves be found, by the beginning of any word of their name or by their email",
     })
     .input(z.strictObject({ words: someText(LIMITS.email) }))
     .output(z.strictObject({ people: z.array(FoundPerson).max(FOUND_PEOPLE) })),

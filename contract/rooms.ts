@@ -12,7 +12,7 @@ export const REQUEST_MESSAGES = 5;
 export const INVITED_AT_ONCE = 50;
 export const GROUP_MEMBERS = 250;
 
-export const RoomKind = z.enum(["direct", "group"]);
+const RoomKind = z.enum(["direct", "group"]);
 
 /** A message's place in its room: 1 for the first, without gaps, the same for every member. */
 export const Seq = z.int().min(0);

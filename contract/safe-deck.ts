@@ -46,7 +46,8 @@ export const safeDeck = {
     .route({
       method: "POST",
       path: "/safe-space/blocks",
-      summary: "Never be matched with or placed beside whoever is behind this, under any name; they are not told",
+      summary:
+        "Never be matched with or placed beside whoever is behind this, under any name; they are not told",
     })
     .input(z.union([z.strictObject({ cardId: Id }), z.strictObject({ roomId: Id, memberId: Id })]))
     .output(Done),

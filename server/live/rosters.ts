@@ -128,9 +128,12 @@ function rosterOf(roomId: string, rows: Row[]): Roster {
     kind: rows[0]?.kind ?? "group",
     isSafeSpace: rows[0]?.is_safe_space ?? false,
     waiting: direct && rows.some(({ state }) => state === "asked" || state === "declined"),
-    closed: direct && rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving),
+    closed:
+      direct && rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving),
   };
-  const present = rows.filter(({ address, state }) => address !== null && (state === "member" || state === "asked"));
+  const present = rows.filter(
+    ({ address, state }) => address !== null && (state === "member" || state === "asked"),
+  );
   // A stranger's first messages are read before they are accepted; what is said in a group is for those who are in it.
   const hearing = present.filter(({ state }) => direct || state === "member");
   return {

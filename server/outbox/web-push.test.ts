@@ -7,11 +7,13 @@ import { createWebPush, derivedPushKey } from "./web-push.ts";
 
 let status = 201;
 let heard: { request: IncomingMessage; body: Buffer }[] = [];
-const sink = createServer(async (request, response) => {
+const sink = createServer((request, response) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  heard.push({ request, body: Buffer.concat(chunks) });
-  response.writeHead(status).end();
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    heard.push({ request, body: Buffer.concat(chunks) });
+    response.writeHead(status).end();
+  });
 });
 let endpoint = "";
 
@@ -22,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-const push = createWebPush({ privateKey: derivedPushKey("a secret"), subject: "mailto:haven@campus.example" });
+const push = createWebPush({
+  privateKey: derivedPushKey("a secret"),
+  subject: "mailto:haven@campus.example",
+});
 const browser = createECDH("prime256v1");
 const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
 

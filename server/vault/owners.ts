@@ -34,7 +34,12 @@ export async function placeOwner(
   const memberId = randomUUID();
   const { id: persona_id } = await tx.sql
     .insertInto("persona")
-    .values({ id: randomUUID(), name: face.name, avatar_id: face.avatarId, ...sealOwner(vault, roomId, accountId) })
+    .values({
+      id: randomUUID(),
+      name: face.name,
+      avatar_id: face.avatarId,
+      ...sealOwner(vault, roomId, accountId),
+    })
     .onConflict((conflict) => conflict.column("owner_lookup").doUpdateSet({ name: raw`persona.name` }))
     .returning("id")
     .executeTakeFirstOrThrow();

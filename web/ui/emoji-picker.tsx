@@ -18,7 +18,12 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const grid = useRef<HTMLDivElement>(null);
   const id = useId();
   const wanted = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = wanted.length > 0 ? EMOJI.flatMap(({ emoji }) => emoji).filter(matches).slice(0, MOST_FOUND) : null;
+  const found =
+    wanted.length > 0
+      ? EMOJI.flatMap(({ emoji }) => emoji)
+          .filter(matches)
+          .slice(0, MOST_FOUND)
+      : null;
 
   function matches({ words }: Emoji) {
     const all = words.split(" ");

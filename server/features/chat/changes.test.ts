@@ -27,7 +27,11 @@ describe("editing", () => {
     const { body: sent } = await say(alice, roomId, "see you at nine");
     const his = await bob.live();
     const edited = await alice.call("PATCH", at(sent.id), { body: "  see you at ten " });
-    expect(edited.body).toMatchObject({ body: "see you at ten", seq: sent.seq, editedAt: expect.any(String) });
+    expect(edited.body).toMatchObject({
+      body: "see you at ten",
+      seq: sent.seq,
+      editedAt: expect.any(String),
+    });
     const heard = await his.hear((frame) => frame.t === "changed" && frame.message.id === sent.id);
     expect(heard.message).toEqual(edited.body);
     expect((await newest(bob)).messages.at(-1)).toEqual(edited.body);
@@ -52,7 +56,9 @@ describe("editing", () => {
     await alice.call("PATCH", at(id), { body: "better words" });
     expect((await say(alice, roomId, "first words", id)).status).toBe(200);
     const { messages } = await newest(bob);
-    expect(messages.filter((message: { id: string }) => message.id === id)).toMatchObject([{ body: "better words" }]);
+    expect(messages.filter((message: { id: string }) => message.id === id)).toMatchObject([
+      { body: "better words" },
+    ]);
   });
 });
 
@@ -64,7 +70,11 @@ describe("deleting", () => {
       body: "which one",
       replyTo: sent.id,
     });
-    expect(reply.quote).toEqual({ seq: sent.seq, memberId: sent.memberId, preview: "I regret this sentence" });
+    expect(reply.quote).toEqual({
+      seq: sent.seq,
+      memberId: sent.memberId,
+      preview: "I regret this sentence",
+    });
     await bob.call("PUT", at(sent.id, "/reaction"), { emoji: "👀" });
     const { body: gone } = await alice.call("POST", at(sent.id, "/delete"));
     expect(gone).toMatchObject({ seq: sent.seq, body: "", deletedAt: expect.any(String) });
@@ -108,9 +118,13 @@ describe("a reaction", () => {
       profileIds: people.map(({ profileId }) => profileId),
     });
     const room = body.roomId as string;
-    await Promise.all(people.map((person) => person.call("POST", `/api/rooms/${room}/answer`, { accept: true })));
+    await Promise.all(
+      people.map((person) => person.call("POST", `/api/rooms/${room}/answer`, { accept: true })),
+    );
     const { body: sent } = await say(alice, room, "who comes");
-    await Promise.all(people.map((person) => person.call("PUT", at(sent.id, "/reaction", room), { emoji: "🙋" })));
+    await Promise.all(
+      people.map((person) => person.call("PUT", at(sent.id, "/reaction", room), { emoji: "🙋" })),
+    );
     const { messages } = (await alice.call("GET", `/api/rooms/${room}/messages`)).body;
     expect(messages[0].reactions[0].memberIds).toHaveLength(12);
     expect(messages[0].change).toBe(12);
@@ -126,7 +140,9 @@ describe("what was missed", () => {
     await alice.call("PATCH", at(one.id), { body: "one at last" });
     const missed = await changesAfter(bob, change);
     expect(missed.more).toBe(false);
-    expect(missed.messages.map((message: { body: string; change: number }) => [message.body, message.change])).toEqual([
+    expect(
+      missed.messages.map((message: { body: string; change: number }) => [message.body, message.change]),
+    ).toEqual([
       ["two", change + 2],
       ["one at last", change + 3],
     ]);

@@ -63,7 +63,9 @@ export function createChat(platform: Platform, { rosters, flood }: Parts): Chat 
     if (outcome === "conflict") throw refuse("CONFLICT");
     // The other person of a direct room learns of a request when there is something to read.
     if (member.room.waiting && outcome.message.seq === 1)
-      platform.bus.publish([{ to: "room", roomId: member.roomId, frame: { t: "room", roomId: member.roomId } }]);
+      platform.bus.publish([
+        { to: "room", roomId: member.roomId, frame: { t: "room", roomId: member.roomId } },
+      ]);
     return outcome;
   }
 

@@ -57,7 +57,11 @@ export type History = {
 type Place = { before?: number | undefined; after?: number | undefined; around?: number | undefined };
 
 /** A page of history in ascending order: before, after or around a place; by default the newest. */
-export async function loadHistory(db: Db, member: Member, { before, after, around }: Place): Promise<History> {
+export async function loadHistory(
+  db: Db,
+  member: Member,
+  { before, after, around }: Place,
+): Promise<History> {
   if (around !== undefined) return loadAround(db, member, around);
   const forward = after !== undefined;
   const found = forward
@@ -84,7 +88,10 @@ async function loadAround(db: Db, member: Member, seq: number): Promise<History>
     older: earlier.length > half,
     newer: later.length > half,
     // Two looks: what changed between them is asked for again.
-    change: Math.min(earlier[0]?.last_change ?? later[0]?.last_change ?? 0, later[0]?.last_change ?? Infinity),
+    change: Math.min(
+      earlier[0]?.last_change ?? later[0]?.last_change ?? 0,
+      later[0]?.last_change ?? Infinity,
+    ),
   };
 }
 

@@ -148,7 +148,12 @@ export async function storeMessages(
  * Puts the author's own message differently.
  * @throws NOT_FOUND for somebody else's or a deleted one, TOO_LATE a quarter of an hour after it was sent
  */
-export function editMessage(platform: Platform, member: Member, messageId: string, body: string): Promise<Message> {
+export function editMessage(
+  platform: Platform,
+  member: Member,
+  messageId: string,
+  body: string,
+): Promise<Message> {
   return changeMessage(platform, member, messageId, async ({ sql }, message) => {
     if (message.member_id !== member.memberId) throw refuse("NOT_FOUND");
     const now = platform.clock();
@@ -204,7 +209,11 @@ async function changeMessage(
     if (before === undefined || before.deleted_at !== null) throw refuse("NOT_FOUND");
     await change(tx, before);
     const message = presentMessage((await loadMessage(tx, member, messageId))!);
-    tx.publish({ to: "room", roomId: member.roomId, frame: { t: "changed", roomId: member.roomId, message } });
+    tx.publish({
+      to: "room",
+      roomId: member.roomId,
+      frame: { t: "changed", roomId: member.roomId, message },
+    });
     return message;
   });
 }

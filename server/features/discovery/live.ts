@@ -131,10 +131,7 @@ type Swiped = MatchRow | null | "not found";
  * room come of it, however simultaneous, and both sides are told.
  * @returns the outcomes in the order of the swipes
  */
-async function recordSwipes(
-  { db, bus, clock }: Platform,
-  swipes: readonly Swipe[],
-): Promise<Swiped[]> {
+async function recordSwipes({ db, bus, clock }: Platform, swipes: readonly Swipe[]): Promise<Swiped[]> {
   const rows = await upsertPairs(db, [
     swipes.map(({ actor }) => actor.profileId),
     swipes.map(({ actor }) => actor.accountId),

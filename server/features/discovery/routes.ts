@@ -9,49 +9,49 @@ import { moveQueueOn, noteActive, setMatchHidden, undoPass, unmatch } from "./wr
 
 export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
   return {
-  deck: signedIn.discovery.deck.handler(async ({ context: { platform, actor } }) => {
-    let deck = await loadDeck(platform.db, actor, platform.clock());
-    if (deck.cards.length < DECK_PAGE) {
-      await moveQueueOn(platform, actor.profileId);
-      deck = await loadDeck(platform.db, actor, platform.clock());
-    }
-    await noteActive(platform, actor, deck.viewer.active_at);
-    return { cards: deck.cards.map((card) => presentPerson(card, deck.viewer.interests)) };
-  }),
+    deck: signedIn.discovery.deck.handler(async ({ context: { platform, actor } }) => {
+      let deck = await loadDeck(platform.db, actor, platform.clock());
+      if (deck.cards.length < DECK_PAGE) {
+        await moveQueueOn(platform, actor.profileId);
+        deck = await loadDeck(platform.db, actor, platform.clock());
+      }
+      await noteActive(platform, actor, deck.viewer.active_at);
+      return { cards: deck.cards.map((card) => presentPerson(card, deck.viewer.interests)) };
+    }),
 
-  swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.swipe.spend(actor.profileId);
-    const match = await recordSwipe({ actor, ...input });
-    return { match: match && presentMatch(match) };
-  }),
+    swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
+      await platform.limits.swipe.spend(actor.profileId);
+      const match = await recordSwipe({ actor, ...input });
+      return { match: match && presentMatch(match) };
+    }),
 
-  undoPass: signedIn.discovery.undoPass.handler(async ({ context: { platform, actor }, input }) => {
-    const row = await undoPass(platform, actor, input.profileId);
-    return { card: presentPerson(row, row.viewer_interests) };
-  }),
+    undoPass: signedIn.discovery.undoPass.handler(async ({ context: { platform, actor }, input }) => {
+      const row = await undoPass(platform, actor, input.profileId);
+      return { card: presentPerson(row, row.viewer_interests) };
+    }),
 
-  matches: signedIn.discovery.matches.handler(async ({ context: { platform, actor }, input }) => {
-    const [rows, waiting] = await Promise.all([
-      loadMatches(platform.db, actor, input.cursor),
-      countMatches(platform.db, actor),
-    ]);
-    const items = rows.slice(0, LIMITS.page).map(presentMatch);
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.matchId ?? null) : null, waiting };
-  }),
+    matches: signedIn.discovery.matches.handler(async ({ context: { platform, actor }, input }) => {
+      const [rows, waiting] = await Promise.all([
+        loadMatches(platform.db, actor, input.cursor),
+        countMatches(platform.db, actor),
+      ]);
+      const items = rows.slice(0, LIMITS.page).map(presentMatch);
+      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.matchId ?? null) : null, waiting };
+    }),
 
-  hideMatch: signedIn.discovery.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
-    await setMatchHidden(platform, actor, input.matchId, true);
-    return { done: true };
-  }),
+    hideMatch: signedIn.discovery.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
+      await setMatchHidden(platform, actor, input.matchId, true);
+      return { done: true };
+    }),
 
-  showMatch: signedIn.discovery.showMatch.handler(async ({ context: { platform, actor }, input }) => {
-    await setMatchHidden(platform, actor, input.matchId, false);
-    return { done: true };
-  }),
+    showMatch: signedIn.discovery.showMatch.handler(async ({ context: { platform, actor }, input }) => {
+      await setMatchHidden(platform, actor, input.matchId, false);
+      return { done: true };
+    }),
 
-  unmatch: signedIn.discovery.unmatch.handler(async ({ context: { platform, actor }, input }) => {
-    await unmatch(platform, actor, input.profileId);
-    return { done: true };
-  }),
-};
+    unmatch: signedIn.discovery.unmatch.handler(async ({ context: { platform, actor }, input }) => {
+      await unmatch(platform, actor, input.profileId);
+      return { done: true };
+    }),
+  };
 }

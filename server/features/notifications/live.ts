@@ -20,7 +20,8 @@ export function gatherNews(platform: Parts, isHere: (accountId: string) => boole
 
   const stop = platform.bus.subscribe((events) => {
     for (const event of events) note(event);
-    if (timer === null && rooms.size + matched.size > 0) timer = setTimeout(() => void look(), GATHER).unref();
+    if (timer === null && rooms.size + matched.size > 0)
+      timer = setTimeout(() => void look(), GATHER).unref();
   });
 
   function note(event: BusEvent): void {

@@ -39,8 +39,9 @@ async function subscribe(person: Person, endpoint = SERVICE + randomUUID()): Pro
 /** Looks at what is new in these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
   pushNews(haven.app.platform, { roomIds, matchedAccountIds: [] }, () => false);
+const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoint).length;
 const arrives = (endpoint: string, times = 1) =>
-  vi.waitFor(() => expect(pushed.filter((one) => one === endpoint)).toHaveLength(times), 10_000);
+  vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
 
 async function pairOf(one: string, other: string) {
   const [a, b] = [await haven.person(one), await haven.person(other)];
@@ -60,6 +61,7 @@ describe("a push", () => {
     await say(a, roomId, "three");
     await look(roomId);
     await arrives(his, 2);
+    expect(timesPushed(his)).toBe(2);
     expect(pushed).not.toContain(hers);
   });
 
@@ -68,6 +70,7 @@ describe("a push", () => {
     const endpoint = await subscribe(b);
     await say(a, roomId, "hello");
     await arrives(endpoint);
+    expect(timesPushed(endpoint)).toBe(1);
   });
 
   test("stays away from muted rooms, from kinds that are switched off, in quiet hours, and from who is here", async () => {
@@ -75,10 +78,14 @@ describe("a push", () => {
     await subscribe(b);
     const quietly = async (prepare: () => Promise<unknown>, isHere = false) => {
       await prepare();
-      const { rows: before } = await haven.db.pool.query("select count(*) from pgboss.job where name = 'push'");
+      const { rows: before } = await haven.db.pool.query(
+        "select count(*) from pgboss.job where name = 'push'",
+      );
       await say(a, roomId, "psst");
       await pushNews(haven.app.platform, { roomIds: [roomId], matchedAccountIds: [] }, () => isHere);
-      const { rows: after } = await haven.db.pool.query("select count(*) from pgboss.job where name = 'push'");
+      const { rows: after } = await haven.db.pool.query(
+        "select count(*) from pgboss.job where name = 'push'",
+      );
       return after[0].count === before[0].count;
     };
     const wish = { messages: true, requests: true, matches: true, quiet: null };
@@ -106,6 +113,7 @@ describe("a push", () => {
     const group = await gus.call("POST", "/api/rooms/group", { name: "Group", profileIds: [ida.profileId] });
     await look(group.body.roomId);
     await arrives(endpoint, 2);
+    expect(timesPushed(endpoint)).toBe(2);
   });
 
   test("is over with the session, and with a browser that has given it up", async () => {
@@ -134,7 +142,10 @@ describe("a subscription", () => {
     "https://fcm.googleapis.com:8443/x",
   ])("to %s is refused", async (endpoint) => {
     const person = await haven.person(`Mal ${randomUUID()}`);
-    const answer = await person.call("POST", "/api/notifications/devices", { endpoint, keys: { p256dh: "a", auth: "b" } });
+    const answer = await person.call("POST", "/api/notifications/devices", {
+      endpoint,
+      keys: { p256dh: "a", auth: "b" },
+    });
     expect(answer.status).toBe(400);
   });
 
@@ -150,8 +161,19 @@ describe("settings", () => {
   test("are as they were chosen, and all on before", async () => {
     const person = await haven.person("Nora");
     const before = (await person.call("GET", "/api/notifications")).body;
-    expect(before).toEqual({ messages: true, requests: true, matches: true, quiet: null, publicKey: "a key" });
-    const wish = { messages: true, requests: false, matches: true, quiet: { from: 1320, to: 420, timeZone: "Europe/Berlin" } };
+    expect(before).toEqual({
+      messages: true,
+      requests: true,
+      matches: true,
+      quiet: null,
+      publicKey: "a key",
+    });
+    const wish = {
+      messages: true,
+      requests: false,
+      matches: true,
+      quiet: { from: 1320, to: 420, timeZone: "Europe/Berlin" },
+    };
     expect((await person.call("PUT", "/api/notifications", wish)).status).toBe(200);
     expect((await person.call("GET", "/api/notifications")).body).toEqual({ ...wish, publicKey: "a key" });
     const wrong = { ...wish, quiet: { ...wish.quiet, timeZone: "Middle/Earth" } };

@@ -22,8 +22,11 @@ export function loadSettings({ kysely }: Db, actor: Actor): Promise<SettingsRow 
 }
 
 /** When somebody wants quiet. */
-export function quietOf(row: Pick<SettingsRow, "quiet_from" | "quiet_to" | "time_zone"> | undefined): Quiet | null {
-  if (row === undefined || row.quiet_from === null || row.quiet_to === null || row.time_zone === null) return null;
+export function quietOf(
+  row: Pick<SettingsRow, "quiet_from" | "quiet_to" | "time_zone"> | undefined,
+): Quiet | null {
+  if (row === undefined || row.quiet_from === null || row.quiet_to === null || row.time_zone === null)
+    return null;
   return { from: row.quiet_from, to: row.quiet_to, timeZone: row.time_zone };
 }
 

@@ -34,7 +34,12 @@ export function isQuiet(now: Date, quiet: Quiet | null): boolean {
 }
 
 function minuteOfDay(now: Date, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
+  const clock = new Intl.DateTimeFormat("en", {
+    timeZone,
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  });
   const part = (type: string) => Number(clock.formatToParts(now).find((one) => one.type === type)?.value);
   return part("hour") * 60 + part("minute");
 }

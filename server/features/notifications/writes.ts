@@ -9,7 +9,11 @@ import { loadDueMatches, loadDueMembers, quietOf } from "./reads.ts";
 import { isPushService, isQuiet, isTimeZone } from "./rules.ts";
 
 /** @throws BAD_REQUEST for a time zone that there is not */
-export async function saveSettings({ db }: { db: Db }, actor: Actor, wish: NotificationSettings): Promise<void> {
+export async function saveSettings(
+  { db }: { db: Db },
+  actor: Actor,
+  wish: NotificationSettings,
+): Promise<void> {
   const { quiet, ...kinds } = wish;
   if (quiet !== null && !isTimeZone(quiet.timeZone)) throw refuse("BAD_REQUEST");
   const row = {

@@ -55,7 +55,9 @@ export async function updateCard(platform: Deps, actor: Actor, changes: Changes)
   const { id } = await ensureCard(platform, actor);
   const { topics, ...rest } = changes;
   const given = Object.fromEntries(
-    Object.entries({ ...rest, topics: topics && needsMask(topics) }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...rest, topics: topics && needsMask(topics) }).filter(
+      ([, value]) => value !== undefined,
+    ),
   );
   if (Object.keys(given).length > 0)
     await platform.db.kysely.updateTable("card").set(given).where("id", "=", id).execute();

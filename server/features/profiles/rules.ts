@@ -22,5 +22,5 @@ export const SHOWN_A_DAY = 200;
 /** An address of which its owner's friends can tell that it is theirs, and nobody else can write to: `j•••@campus.edu`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
-  return `${[...email][0]}•••${email.slice(at)}`;
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -39,7 +39,9 @@ describe("searching people", () => {
   test("shows an address masked, and whole only to whoever typed it whole", async () => {
     const omar = await haven.person("Omar Whole");
     expect(await find("omar whole")).toMatchObject([{ email: "o•••@campus.example" }]);
-    expect(await find(omar.email.toUpperCase())).toMatchObject([{ profileId: omar.profileId, email: omar.email.toLowerCase() }]);
+    expect(await find(omar.email.toUpperCase())).toMatchObject([
+      { profileId: omar.profileId, email: omar.email.toLowerCase() },
+    ]);
     expect(await find("omar-whole@")).toEqual([]);
     expect(await find("@campus.example")).toEqual([]);
   });

@@ -22,12 +22,18 @@ beforeAll(async () => {
     profileIds: [rosa.profileId, sam.profileId],
   });
   roomId = body.roomId;
-  for (const person of [rosa, sam]) await person.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
+  for (const person of [rosa, sam])
+    await person.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
 });
 afterAll(() => haven.stop());
 
-type Seen = { memberId: string; members: { memberId: string; name: string; role: string }[]; can: Record<string, boolean> };
-const room = async (person: Person, id = roomId): Promise<Seen> => (await person.call("GET", `/api/rooms/${id}`)).body;
+type Seen = {
+  memberId: string;
+  members: { memberId: string; name: string; role: string }[];
+  can: Record<string, boolean>;
+};
+const room = async (person: Person, id = roomId): Promise<Seen> =>
+  (await person.call("GET", `/api/rooms/${id}`)).body;
 const memberId = async (person: Person, name: string) =>
   (await room(person)).members.find((member) => member.name === name)!.memberId;
 const names = async (person: Person, id = roomId) => (await room(person, id)).members.map(({ name }) => name);
@@ -38,7 +44,11 @@ describe("an invitation", () => {
     await say(owner, roomId, "for members only");
     await owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [uma.profileId] });
     const asked = (await uma.call("GET", `/api/rooms/${roomId}`)).body;
-    expect(asked).toMatchObject({ name: "Night library", asked: { by: "Olga" }, can: { send: false, invite: false } });
+    expect(asked).toMatchObject({
+      name: "Night library",
+      asked: { by: "Olga" },
+      can: { send: false, invite: false },
+    });
     expect((await uma.call("GET", `/api/rooms/${roomId}/messages`)).status).toBe(404);
     expect((await uma.call("GET", `/api/messages?words=members`)).body.items).toEqual([]);
     const [row] = (await uma.call("GET", "/api/rooms?box=requests")).body.items;
@@ -53,8 +63,11 @@ describe("an invitation", () => {
 
   test("answers the same for people who do not exist, and asks nobody twice who said no", async () => {
     const vic = await haven.person("Vic");
-    const before = await owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [crypto.randomUUID()] });
-    const invite = () => owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [vic.profileId] });
+    const before = await owner.call("POST", `/api/rooms/${roomId}/invitations`, {
+      profileIds: [crypto.randomUUID()],
+    });
+    const invite = () =>
+      owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [vic.profileId] });
     const real = await invite();
     expect({ status: real.status, body: real.body }).toEqual({ status: before.status, body: before.body });
     await vic.call("POST", `/api/rooms/${roomId}/answer`, { accept: false });
@@ -64,8 +77,13 @@ describe("an invitation", () => {
 
   test("comes only from those who look after the group", async () => {
     const wim = await haven.person("Wim");
-    for (const [person, status] of [[rosa, 403], [eve, 404]] as const) {
-      const answer = await person.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [wim.profileId] });
+    for (const [person, status] of [
+      [rosa, 403],
+      [eve, 404],
+    ] as const) {
+      const answer = await person.call("POST", `/api/rooms/${roomId}/invitations`, {
+        profileIds: [wim.profileId],
+      });
       expect(answer.status, person.name).toBe(status);
     }
   });
@@ -73,21 +91,38 @@ describe("an invitation", () => {
 
 describe("roles", () => {
   test("decide what a member may do, and the server says so with the room", async () => {
-    expect((await room(owner)).can).toMatchObject({ manage: true, invite: true, assignRoles: true, leave: true });
-    expect((await room(rosa)).can).toMatchObject({ manage: false, invite: false, assignRoles: false, leave: true });
+    expect((await room(owner)).can).toMatchObject({
+      manage: true,
+      invite: true,
+      assignRoles: true,
+      leave: true,
+    });
+    expect((await room(rosa)).can).toMatchObject({
+      manage: false,
+      invite: false,
+      assignRoles: false,
+      leave: true,
+    });
     expect((await rosa.call("PATCH", `/api/rooms/${roomId}`, { name: "Mine" })).status).toBe(403);
     const his = await memberId(owner, "Sam");
     expect((await rosa.call("POST", `/api/rooms/${roomId}/members/${his}/remove`)).status).toBe(403);
-    expect((await rosa.call("PUT", `/api/rooms/${roomId}/members/${his}/role`, { role: "owner" })).status).toBe(403);
+    expect(
+      (await rosa.call("PUT", `/api/rooms/${roomId}/members/${his}/role`, { role: "owner" })).status,
+    ).toBe(403);
   });
 
   test("given to somebody, let them rename the group and take back what others wrote", async () => {
     const hers = await memberId(owner, "Rosa");
     await owner.call("PUT", `/api/rooms/${roomId}/members/${hers}/role`, { role: "moderator" });
-    expect((await rosa.call("PATCH", `/api/rooms/${roomId}`, { name: "Night readers", description: "After ten" })).status).toBe(200);
+    expect(
+      (await rosa.call("PATCH", `/api/rooms/${roomId}`, { name: "Night readers", description: "After ten" }))
+        .status,
+    ).toBe(200);
     expect(await room(sam)).toMatchObject({ name: "Night readers", description: "After ten" });
     const { body: message } = await say(sam, roomId, "something unkind");
-    expect((await rosa.call("POST", `/api/rooms/${roomId}/messages/${message.id}/delete`)).body.body).toBe("");
+    expect((await rosa.call("POST", `/api/rooms/${roomId}/messages/${message.id}/delete`)).body.body).toBe(
+      "",
+    );
     const owners = await memberId(rosa, "Olga");
     expect((await rosa.call("POST", `/api/rooms/${roomId}/members/${owners}/remove`)).status).toBe(403);
   });
@@ -100,7 +135,7 @@ describe("roles", () => {
     const id = body.roomId as string;
     for (const person of [rosa, sam]) await person.call("POST", `/api/rooms/${id}/answer`, { accept: true });
     const his = await sam.live();
-    const { memberId: samsId } = (await room(sam, id));
+    const { memberId: samsId } = await room(sam, id);
     await owner.call("POST", `/api/rooms/${id}/members/${samsId}/remove`);
     await his.hear((frame) => frame.t === "room" && frame.roomId === id);
     await say(owner, id, "without Sam");

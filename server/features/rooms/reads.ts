@@ -105,12 +105,7 @@ const readBox = {
 };
 
 /** My rooms, latest activity first, one more than a page to tell whether there are others. */
-export function loadRooms(
-  db: Db,
-  actor: Actor,
-  { rooms }: Keyring,
-  filter: Filter,
-): Promise<RoomListRow[]> {
+export function loadRooms(db: Db, actor: Actor, { rooms }: Keyring, filter: Filter): Promise<RoomListRow[]> {
   const { box = "inbox", kind = null, search, cursor = null } = filter;
   const pattern = search ? `%${escapeLike(search)}%` : null;
   const safe = rooms.map(({ memberId }) => memberId);
@@ -208,7 +203,14 @@ export async function requireMemberCard(
     .innerJoin("room", "room.id", "m.room_id")
     .innerJoin("profile as p", "p.account_id", "m.account_id")
     .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", viewer.profileId))
-    .select(["p.id", "p.name", "p.bio", "p.interests", "p.picture_id", "viewer.interests as viewer_interests"])
+    .select([
+      "p.id",
+      "p.name",
+      "p.bio",
+      "p.interests",
+      "p.picture_id",
+      "viewer.interests as viewer_interests",
+    ])
     .where("m.id", "=", memberId)
     .where("m.room_id", "=", roomId)
     .where("m.state", "=", "member")

@@ -21,7 +21,8 @@ async function openChat(from: Person, to: Person): Promise<string> {
 
 const list = async (person: Person, box: string) =>
   (await person.call("GET", `/api/rooms?box=${box}`)).body.items as { roomId: string }[];
-const room = async (person: Person, roomId: string) => (await person.call("GET", `/api/rooms/${roomId}`)).body;
+const room = async (person: Person, roomId: string) =>
+  (await person.call("GET", `/api/rooms/${roomId}`)).body;
 
 describe("a stranger's first message", () => {
   test("is a request: read before it is accepted, counted, and in no list until there is something to read", async () => {
@@ -33,11 +34,17 @@ describe("a stranger's first message", () => {
     await his.hear((frame) => frame.t === "room" && frame.roomId === roomId);
     expect((await list(bob, "requests")).map((row) => row.roomId)).toEqual([roomId]);
     expect(await list(bob, "inbox")).toEqual([]);
-    expect((await bob.call("GET", "/api/rooms/waiting")).body).toEqual({ unread: 0, requests: 1, archived: 0 });
+    expect((await bob.call("GET", "/api/rooms/waiting")).body).toEqual({
+      unread: 0,
+      requests: 1,
+      archived: 0,
+    });
     const seen = await room(bob, roomId);
     expect(seen).toMatchObject({ asked: { by: "Alice" }, can: { send: false } });
     const { body } = await bob.call("GET", `/api/rooms/${roomId}/messages`);
-    expect(body.messages.map((message: { body: string }) => message.body)).toEqual(["Are you in the pottery class?"]);
+    expect(body.messages.map((message: { body: string }) => message.body)).toEqual([
+      "Are you in the pottery class?",
+    ]);
     expect((await say(bob, roomId, "not yet")).status).toBe(403);
   });
 
@@ -62,7 +69,12 @@ describe("a stranger's first message", () => {
     await dora.call("POST", `/api/rooms/${declined}/answer`, { accept: false });
     for (const roomId of [waiting, declined]) expect((await say(cem, roomId, "still here")).status).toBe(200);
     await his.hear((frame) => frame.t === "message" && frame.roomId === declined);
-    const blank = ({ waiting: w, can, otherReadSeq, lastSeq }: Record<string, unknown>) => ({ w, can, otherReadSeq, lastSeq });
+    const blank = ({ waiting: w, can, otherReadSeq, lastSeq }: Record<string, unknown>) => ({
+      w,
+      can,
+      otherReadSeq,
+      lastSeq,
+    });
     expect(blank(await room(cem, declined))).toEqual(blank(await room(cem, waiting)));
     expect(his.frames.filter((frame) => frame.t === "room" && frame.roomId === declined)).toEqual([]);
     expect(await list(dora, "requests")).toEqual([]);
@@ -72,7 +84,8 @@ describe("a stranger's first message", () => {
   test("may be followed by a few more, and then waits for an answer", async () => {
     const [eli, fay] = await two("Eli", "Fay");
     const roomId = await openChat(eli, fay);
-    for (let n = 0; n < REQUEST_MESSAGES; n += 1) expect((await say(eli, roomId, `line ${n}`)).status).toBe(200);
+    for (let n = 0; n < REQUEST_MESSAGES; n += 1)
+      expect((await say(eli, roomId, `line ${n}`)).status).toBe(200);
     expect((await say(eli, roomId, "one more")).status).toBe(403);
     expect((await room(eli, roomId)).can.send).toBe(false);
     await fay.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
@@ -128,7 +141,11 @@ describe("a room in my list", () => {
     await rae.call("PATCH", `/api/rooms/${roomId}/mine`, { archived: true, muted: true });
     await say(sam, roomId, "three");
     expect(await list(rae, "inbox")).toEqual([]);
-    expect((await rae.call("GET", "/api/rooms/waiting")).body).toEqual({ unread: 0, requests: 0, archived: 1 });
+    expect((await rae.call("GET", "/api/rooms/waiting")).body).toEqual({
+      unread: 0,
+      requests: 0,
+      archived: 1,
+    });
     expect((await list(sam, "inbox")).map((row) => row.roomId)).toEqual([roomId]);
   });
 

@@ -4,7 +4,17 @@ import type { Rosters } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
 import { presentRoom, presentRoomRow } from "./present.ts";
 import { loadRoom, loadRooms, loadWaiting, requireMemberCard, requirePlace } from "./reads.ts";
-import { answer, assignRole, describe, invite, keep, leave, openDirect, openGroup, remove } from "./writes.ts";
+import {
+  answer,
+  assignRole,
+  describe,
+  invite,
+  keep,
+  leave,
+  openDirect,
+  openGroup,
+  remove,
+} from "./writes.ts";
 
 export function createRoomRoutes(rosters: Rosters) {
   return {
@@ -59,7 +69,12 @@ export function createRoomRoutes(rosters: Rosters) {
     }),
 
     assignRole: signedIn.rooms.assignRole.handler(async ({ context: { platform, actor }, input }) => {
-      await assignRole(platform, await requirePlace(rosters, actor, input.roomId), input.memberId, input.role);
+      await assignRole(
+        platform,
+        await requirePlace(rosters, actor, input.roomId),
+        input.memberId,
+        input.role,
+      );
       return { done: true };
     }),
 

@@ -17,7 +17,8 @@ type Deps = { db: Db; bus: Bus; clock: () => Date };
 function announce({ publish }: Tx, roomId: string, accountIds: readonly string[] = []): void {
   publish({ to: "nodes", roster: roomId });
   publish({ to: "room", roomId, frame: { t: "room", roomId } });
-  for (const accountId of accountIds) publish({ to: "person", address: accountId, frame: { t: "room", roomId } });
+  for (const accountId of accountIds)
+    publish({ to: "person", address: accountId, frame: { t: "room", roomId } });
 }
 
 /**
@@ -25,7 +26,11 @@ function announce({ publish }: Tx, roomId: string, accountIds: readonly string[]
  * other accepts; opening it oneself accepts what the other wrote.
  * @throws NOT_FOUND for oneself and for anyone who cannot be found or has been blocked, either way
  */
-export async function openDirect(platform: Pick<Platform, "db" | "bus" | "clock" | "limits">, actor: Actor, profileId: string): Promise<string> {
+export async function openDirect(
+  platform: Pick<Platform, "db" | "bus" | "clock" | "limits">,
+  actor: Actor,
+  profileId: string,
+): Promise<string> {
   return inTransaction(platform, async (tx) => {
     const other = await requireReachable(tx.sql, actor, profileId);
     const fresh = randomUUID();
@@ -55,7 +60,12 @@ export async function openDirect(platform: Pick<Platform, "db" | "bus" | "clock"
       .insertInto("room_member")
       .values([
         { id: randomUUID(), room_id: fresh, account_id: actor.accountId },
-        { id: randomUUID(), room_id: fresh, account_id: other.account_id, state: other.known ? "member" : "asked" },
+        {
+          id: randomUUID(),
+          room_id: fresh,
+          account_id: other.account_id,
+          state: other.known ? "member" : "asked",
+        },
       ])
       .execute();
     announce(tx, fresh);
@@ -142,7 +152,12 @@ async function ask(
 }
 
 /** @throws FORBIDDEN unless the actor looks after the group, CONFLICT when it would get too large */
-export async function invite(platform: Deps, actor: Actor, member: Member, profileIds: readonly string[]): Promise<void> {
+export async function invite(
+  platform: Deps,
+  actor: Actor,
+  member: Member,
+  profileIds: readonly string[],
+): Promise<void> {
   await inTransaction(platform, async (tx) => {
     await requireLead(tx.sql, member);
     const { people } = await tx.sql
@@ -170,7 +185,8 @@ export async function answer(platform: Deps, member: Member, accept: boolean): P
       .where("state", "=", "asked")
       .execute();
     tx.publish({ to: "nodes", roster: member.roomId });
-    if (accept) tx.publish({ to: "room", roomId: member.roomId, frame: { t: "room", roomId: member.roomId } });
+    if (accept)
+      tx.publish({ to: "room", roomId: member.roomId, frame: { t: "room", roomId: member.roomId } });
     else tx.publish({ to: "person", address: member.address, frame: { t: "room", roomId: member.roomId } });
   });
 }
@@ -194,7 +210,12 @@ export async function describe(
  * Gives a member another role. There is one owner: a new one takes the place of the old, who looks on after the group.
  * @throws FORBIDDEN unless the actor is the owner, NOT_FOUND for somebody who is not in
  */
-export async function assignRole(platform: Deps, member: Member, memberId: string, role: Role): Promise<void> {
+export async function assignRole(
+  platform: Deps,
+  member: Member,
+  memberId: string,
+  role: Role,
+): Promise<void> {
   await inTransaction(platform, async (tx) => {
     const mine = await lockRole(tx.sql, member, member.memberId);
     if (mine !== "owner") throw refuse("FORBIDDEN");

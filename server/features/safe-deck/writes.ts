@@ -125,7 +125,12 @@ export async function undoSafePass(platform: Deps, mine: OwnCardRow, cardId: str
 }
 
 /** Never meets this card again, nor, without a word of it, whoever is behind it under any other name. */
-export async function blockCard(platform: Deps, actor: Actor, mine: OwnCardRow, cardId: string): Promise<void> {
+export async function blockCard(
+  platform: Deps,
+  actor: Actor,
+  mine: OwnCardRow,
+  cardId: string,
+): Promise<void> {
   await inTransaction(platform, async (tx) => {
     await requireCard(tx.sql, mine, cardId, platform.clock());
     const isLow = mine.id < cardId;

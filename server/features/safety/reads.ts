@@ -13,12 +13,7 @@ export type Someone = { profile_id: string; account_id: string; name: string };
  * The person whom the actor means: by a card, or as a member of a room they share.
  * @throws NOT_FOUND for oneself, for nobody, and for whoever has blocked the actor
  */
-export async function requireSomeone(
-  db: Db,
-  rosters: Rosters,
-  actor: Actor,
-  whom: Whom,
-): Promise<Someone> {
+export async function requireSomeone(db: Db, rosters: Rosters, actor: Actor, whom: Whom): Promise<Someone> {
   if ("roomId" in whom && (await rosters.member(actor.accountId, whom.roomId)) === undefined)
     throw refuse("NOT_FOUND");
   const { rows } = await sql<Someone>`
@@ -55,7 +50,13 @@ export async function loadBlocked(
   return rows;
 }
 
-export type Evidence = { memberId: string; name: string | null; body: string; sentAt: Date; reported: boolean };
+export type Evidence = {
+  memberId: string;
+  name: string | null;
+  body: string;
+  sentAt: Date;
+  reported: boolean;
+};
 
 /**
  * A reported message and those around it, as they are now.

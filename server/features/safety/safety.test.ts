@@ -14,13 +14,18 @@ const blocked = async (person: Person) =>
 const deck = async (person: Person) =>
   (await person.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name);
 const found = async (person: Person, words: string) =>
-  (await person.call("GET", `/api/people?words=${words}`)).body.people.map(({ name }: { name: string }) => name);
+  (await person.call("GET", `/api/people?words=${words}`)).body.people.map(
+    ({ name }: { name: string }) => name,
+  );
 
 describe("a block", () => {
   test("keeps two people out of each other's deck, search and chats", async () => {
     const [alice, bob] = [await haven.person("Alice Aster"), await haven.person("Bob Birch")];
     expect([await deck(alice), await deck(bob)]).toEqual([["Bob Birch"], ["Alice Aster"]]);
-    expect([await found(alice, "birch"), await found(bob, "aster")]).toEqual([["Bob Birch"], ["Alice Aster"]]);
+    expect([await found(alice, "birch"), await found(bob, "aster")]).toEqual([
+      ["Bob Birch"],
+      ["Alice Aster"],
+    ]);
     expect((await block(alice, { profileId: bob.profileId })).status).toBe(200);
     for (const [person, other, word] of [
       [alice, bob, "birch"],
@@ -38,7 +43,11 @@ describe("a block", () => {
   });
 
   test("takes the chat from the blocker's list, and the other finds it as if the blocker had gone", async () => {
-    const [cara, dan, gone] = [await haven.person("Cara"), await haven.person("Dan"), await haven.person("Gone")];
+    const [cara, dan, gone] = [
+      await haven.person("Cara"),
+      await haven.person("Dan"),
+      await haven.person("Gone"),
+    ];
     const [roomId, deleted] = [await matchUp(cara, dan), await matchUp(dan, gone)];
     await say(cara, roomId, "before");
     await say(gone, deleted, "before");
@@ -47,15 +56,29 @@ describe("a block", () => {
     await block(cara, { profileId: dan.profileId });
     expect((await cara.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
     const look = async (id: string) => {
-      const { name, pictureId, person, can, otherReadSeq, members } = (await dan.call("GET", `/api/rooms/${id}`)).body;
-      return { name, pictureId, person, can, otherReadSeq, others: members.map(({ name: shown }: { name: string }) => shown) };
+      const { name, pictureId, person, can, otherReadSeq, members } = (
+        await dan.call("GET", `/api/rooms/${id}`)
+      ).body;
+      return {
+        name,
+        pictureId,
+        person,
+        can,
+        otherReadSeq,
+        others: members.map(({ name: shown }: { name: string }) => shown),
+      };
     };
     expect(await look(roomId)).toEqual(await look(deleted));
     expect(await look(roomId)).toMatchObject({ name: "Unknown User", person: null, can: { send: false } });
     expect((await say(dan, roomId, "hello?")).status).toBe(403);
     expect((await dan.call("GET", "/api/matches")).body.items).toEqual([]);
     const rows = (await dan.call("GET", "/api/rooms")).body.items;
-    expect(rows.map(({ name, lastMessage }: { name: string; lastMessage: { senderName: string } }) => [name, lastMessage.senderName])).toEqual([
+    expect(
+      rows.map(({ name, lastMessage }: { name: string; lastMessage: { senderName: string } }) => [
+        name,
+        lastMessage.senderName,
+      ]),
+    ).toEqual([
       ["Unknown User", "Unknown User"],
       ["Unknown User", "Unknown User"],
     ]);
@@ -75,12 +98,21 @@ describe("a block", () => {
     const fays = seen.members.find(({ name }: { name: string }) => name === "Fay").memberId;
     expect((await block(eli, { roomId: id, memberId: fays })).status).toBe(200);
     const mine = (await eli.call("GET", `/api/rooms/${id}`)).body.members;
-    expect(mine.find(({ memberId }: { memberId: string }) => memberId === fays)).toMatchObject({ name: "Fay", blocked: true });
+    expect(mine.find(({ memberId }: { memberId: string }) => memberId === fays)).toMatchObject({
+      name: "Fay",
+      blocked: true,
+    });
     const hers = await fay.call("GET", `/api/rooms/${id}`);
-    const everything = JSON.stringify([hers.body, (await fay.call("GET", "/api/rooms")).body, (await fay.call("GET", "/api/messages?words=says")).body]);
+    const everything = JSON.stringify([
+      hers.body,
+      (await fay.call("GET", "/api/rooms")).body,
+      (await fay.call("GET", "/api/messages?words=says")).body,
+    ]);
     expect(everything).toContain("what Eli says");
-    expect(everything).not.toContain("\"Eli\"");
-    const eliInHers = hers.body.members.find(({ memberId }: { memberId: string }) => memberId === seen.memberId);
+    expect(everything).not.toContain('"Eli"');
+    const eliInHers = hers.body.members.find(
+      ({ memberId }: { memberId: string }) => memberId === seen.memberId,
+    );
     expect(eliInHers).toMatchObject({ name: "Unknown User", blocked: false });
     expect((await fay.call("GET", `/api/rooms/${id}/members/${seen.memberId}`)).status).toBe(404);
   });
@@ -114,10 +146,18 @@ describe("a report", () => {
     for (let n = 1; n <= 20; n += 1) await say(leo, roomId, `canary line ${n}`);
     const { messages } = (await mia.call("GET", `/api/rooms/${roomId}/messages`)).body;
     const reported = { roomId, messageId: messages[9].id };
-    const { status, body } = await mia.call("POST", "/api/reports", { reported, reason: "harassment", note: "please look" });
+    const { status, body } = await mia.call("POST", "/api/reports", {
+      reported,
+      reason: "harassment",
+      note: "please look",
+    });
     expect(status).toBe(200);
     await leo.call("POST", `/api/rooms/${roomId}/messages/${messages[9].id}/delete`);
-    const row = await haven.db.kysely.selectFrom("report").selectAll().where("id", "=", body.reportId).executeTakeFirstOrThrow();
+    const row = await haven.db.kysely
+      .selectFrom("report")
+      .selectAll()
+      .where("id", "=", body.reportId)
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/canary|please look|Leo/);
     const kept = JSON.parse(haven.app.platform.vault.open("report", row.sealed_case));
     expect(kept.messages.map((one: { body: string }) => one.body)).toEqual(

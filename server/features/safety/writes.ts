@@ -71,7 +71,12 @@ async function setBlock(
   return blocked.room_id;
 }
 
-async function moveOwnPlace({ sql, publish }: Tx, actor: Actor, roomId: string, to: "member" | "left"): Promise<void> {
+async function moveOwnPlace(
+  { sql, publish }: Tx,
+  actor: Actor,
+  roomId: string,
+  to: "member" | "left",
+): Promise<void> {
   await sql
     .updateTable("room_member")
     .set({ state: to })

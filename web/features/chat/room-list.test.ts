@@ -10,6 +10,7 @@ function row(roomId: string, lastSeq: number, unread = 0): RoomRow {
     isSafeSpace: false,
     name: roomId,
     pictureId: null,
+    avatarId: null,
     lastMessage: null,
     lastActivityAt: at,
     lastSeq,
