@@ -51,7 +51,7 @@ export type Env = {
   smtpUrl: string | null;
   mailFrom: string;
   smsUrl: string | null;
-  /** Where pictures and archives lie; null is the data folder. */
+  /** Where pictures, archives and notes of who has left lie; null is the data folder. */
   s3Url: string | null;
   /** Signs pushes to browsers; null derives one from the secret that signs cookies. */
   vapidPrivateKey: string | null;

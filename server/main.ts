@@ -1,11 +1,12 @@
 /** Starts Haven on a database that is already there. `scripts/start.ts` brings one along. */
 import path from "node:path";
-import { createApp } from "./app.ts";
+import { createApp, type App } from "./app.ts";
 import { appointAdmins } from "./auth/roles.ts";
 import { connect } from "./db/connect.ts";
 import { migrateToLatest } from "./db/migrate.ts";
-import { openDemoCampus } from "./demo/campus.ts";
+import { openDemoCampus, type DemoCampus } from "./demo/campus.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
+import { repeatDepartures } from "./features/archives/writes.ts";
 import { createFolder } from "./files/files.ts";
 import { createS3 } from "./files/s3.ts";
 import { createLog } from "./http/log.ts";
@@ -63,8 +64,10 @@ export async function serve(env: Env): Promise<Running> {
     keepSent: env.mode !== "production",
     siteUrl: () => env.publicUrl ?? listeningAt,
   });
-  const demo = env.demo ? await openDemoCampus(app.platform) : null;
+  let demo: DemoCampus | null = null;
   try {
+    await leaveOutWhoLeft(app);
+    demo = env.demo ? await openDemoCampus(app.platform) : null;
     await listen(app.server, env);
   } catch (error) {
     app.drain();
@@ -101,6 +104,16 @@ async function migrate(databaseUrl: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reason || "no connection"}.`);
+  }
+}
+
+/** Before listening: a database that was put back from a backup shows nobody who has left since. */
+async function leaveOutWhoLeft({ platform }: App): Promise<void> {
+  try {
+    await repeatDepartures(platform);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Haven cannot find out who has left, and opens for nobody until it can: ${reason}`);
   }
 }
 

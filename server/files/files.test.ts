@@ -30,6 +30,8 @@ async function openS3(): Promise<Files> {
       const signed = /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-test-1\/s3\/aws4_request/;
       if (!signed.test(request.headers.authorization ?? "")) return response.writeHead(403).end();
       const key = request.url!;
+      const { pathname, searchParams } = new URL(key, "http://store");
+      if (searchParams.get("list-type") === "2") return response.end(listObjects(pathname, searchParams));
       const object = objects.get(key);
       if (request.method === "PUT") objects.set(key, Buffer.concat(chunks));
       if (request.method === "DELETE") objects.delete(key);
@@ -37,6 +39,17 @@ async function openS3(): Promise<Files> {
       return response.writeHead(request.method === "DELETE" ? 204 : 200).end();
     });
   });
+
+  /** Two on a page, where S3 has a thousand. */
+  function listObjects(bucket: string, asked: URLSearchParams): string {
+    const keys = [...objects.keys()].map((key) => key.slice(bucket.length)).toSorted();
+    const found = keys.filter((key) => key.startsWith(asked.get("prefix")!));
+    const from = Number(asked.get("continuation-token") ?? 0);
+    const contents = found.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const next = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
+    return `<ListBucketResult>${next}${contents.join("")}</ListBucketResult>`;
+  }
+
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   endings.push(() => new Promise((resolve) => server.close(resolve)));
@@ -59,6 +72,15 @@ describe.each([
     await files.remove(name);
     expect(await files.get(name)).toBeNull();
     await files.remove(name);
+  });
+
+  test("are listed by their kind, however many there are", async () => {
+    const files = await open();
+    expect(await files.list("gone")).toEqual([]);
+    const names = Array.from({ length: 5 }, () => `gone/${randomUUID()}.txt`);
+    for (const name of names) await files.put(name, Buffer.from(""), "text/plain");
+    await files.put(`pictures/${randomUUID()}-96.webp`, Buffer.from("another kind"), "image/webp");
+    expect((await files.list("gone")).toSorted()).toEqual(names.toSorted());
   });
 });
 

@@ -1,5 +1,5 @@
-/** Files beside the database: pictures and archives, in a folder or in S3. Names are random and made by us. */
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+/** Files beside the database: pictures, archives, departures, in a folder or in S3. Names are made by us. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 
@@ -8,6 +8,8 @@ export type Files = {
   /** @returns null where there is no such file */
   get(name: string): Promise<Uint8Array | null>;
   remove(name: string): Promise<void>;
+  /** @returns the names of all files of a kind, such as `pictures` */
+  list(kind: string): Promise<string[]>;
 };
 
 /** `pictures/{uuid}-480.webp`, `exports/{uuid}.zip`: nothing else is ever asked for. */
@@ -36,5 +38,14 @@ export function createFolder(directory: string): Files {
       }
     },
     remove: (name) => rm(locate(name), { force: true }),
+    async list(kind) {
+      try {
+        const found = await readdir(path.join(directory, kind));
+        return found.map((file) => `${kind}/${file}`).filter((name) => NAME.test(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+        throw error;
+      }
+    },
   };
 }

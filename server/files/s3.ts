@@ -31,5 +31,20 @@ export function createS3(url: string): Files {
     async remove(name) {
       await (await ask("DELETE", name)).body?.cancel();
     },
+    async list(kind) {
+      const names: string[] = [];
+      let next: string | undefined = "";
+      while (next !== undefined) {
+        // ListObjectsV2. Our names hold nothing that XML writes differently.
+        const query = new URLSearchParams({ "list-type": "2", prefix: `${kind}/` });
+        if (next !== "") query.set("continuation-token", next);
+        const response = await ask("GET", `?${query}`);
+        if (!response.ok) throw new Error(`The file store answered ${response.status}.`);
+        const page = await response.text();
+        names.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) => name!));
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+      }
+      return names;
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session.ts";
 import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
 import { issueTicket } from "../../auth/tickets.ts";
 import type { Db } from "../../db/connect.ts";
+import { noteLeaving } from "../../files/departures.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { alreadyHereLetter, confirmEmailLetter } from "../../outbox/letters.ts";
@@ -136,7 +137,8 @@ export async function mailConfirmation(platform: Platform, accountId: string, em
  * @returns when it will be gone
  * @throws CONFIRM_FIRST
  */
-export async function askForDeletion({ db, bus, clock }: Platform, actor: Actor): Promise<Date> {
+export async function askForDeletion(platform: Platform, actor: Actor): Promise<Date> {
+  const { db, bus, clock } = platform;
   const now = clock();
   const events = await db.kysely.transaction().execute(async (sql) => {
     await requireRecentSignIn({ sql, now }, actor);
@@ -150,16 +152,33 @@ export async function askForDeletion({ db, bus, clock }: Platform, actor: Actor)
     return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
   });
   bus.publish([...events, { to: "nodes", rostersOf: actor.accountId }]);
+  await noteWish(platform, actor);
   return deletionDate(now);
 }
 
+/** After the commit: nobody may be deleted by a note of what was answered with an error. */
+async function noteWish(platform: Platform, { accountId }: Actor): Promise<void> {
+  await platform.db.kysely.transaction().execute(async (sql) => {
+    // Locked, so that the last note is of the last word, from whichever device that came.
+    const row = await sql
+      .selectFrom("account")
+      .select("deleted_at")
+      .where("id", "=", accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row) await noteLeaving(platform, accountId, row.deleted_at);
+  });
+}
+
 /** Takes the deletion back. */
-export async function keepAccount({ db, bus }: Pick<Platform, "db" | "bus">, actor: Actor): Promise<void> {
-  await db.kysely.transaction().execute(async (sql) => {
+export async function keepAccount(platform: Platform, actor: Actor): Promise<void> {
+  await platform.db.kysely.transaction().execute(async (sql) => {
     await sql.updateTable("account").set({ deleted_at: null }).where("id", "=", actor.accountId).execute();
     await sql.updateTable("profile").set({ leaving: false }).where("id", "=", actor.profileId).execute();
+    // Before the commit: who was told that they stay has no note left that says otherwise.
+    await noteLeaving(platform, actor.accountId, null);
   });
-  bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
+  platform.bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
 }
 
 export function findAccount({ kysely }: Db, email: string) {

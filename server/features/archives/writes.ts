@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket } from "../../auth/tickets.ts";
 import type { Database } from "../../db/schema.ts";
+import { forgetLeaving, loadDepartures, noteGone } from "../../files/departures.ts";
 import type { Files } from "../../files/files.ts";
 import { removePicture, SIDES } from "../../files/pictures.ts";
 import { refuse } from "../../http/refuse.ts";
@@ -118,25 +119,45 @@ export async function deleteLeftAccounts(platform: Platform): Promise<void> {
 }
 
 /**
- * What they wrote stays without a name; everything else that is theirs goes with the account's row.
- * @param before who asked for deletion later than this, or took it back meanwhile, stays
+ * Before anybody is served: whoever has left since the backup that this database may come from is deleted again,
+ * and whoever has asked to leave, or taken that back, is taken at their last word.
  */
-async function deleteAccount(platform: Platform, accountId: string, before: Date): Promise<void> {
+export async function repeatDepartures(platform: Platform): Promise<void> {
+  const { db } = platform;
+  const departures = await loadDepartures(platform);
+  const accounts = await db.kysely.selectFrom("account").select(["id", "deleted_at"]).execute();
+  for (const { id, deleted_at } of accounts) {
+    if (departures.isGone(id)) await deleteAccount(platform, id, null);
+    else {
+      const since = await departures.leavingSince(id);
+      if (since === undefined || since?.getTime() === deleted_at?.getTime()) continue;
+      await db.kysely.updateTable("account").set({ deleted_at: since }).where("id", "=", id).execute();
+      const leaving = since !== null;
+      await db.kysely.updateTable("profile").set({ leaving }).where("account_id", "=", id).execute();
+    }
+  }
+}
+
+/**
+ * What they wrote stays without a name; everything else that is theirs goes with the account's row.
+ * @param before who asked for deletion later than this, or took it back meanwhile, stays; null keeps nobody
+ */
+async function deleteAccount(platform: Platform, accountId: string, before: Date | null): Promise<void> {
   const { db, bus, files } = platform;
   const rooms = await db.kysely
     .selectFrom("room_member")
     .select("room_id")
     .where("account_id", "=", accountId)
     .execute();
-  const ended = await db.kysely.transaction().execute(async (sql) => {
+  const { gone, ended } = await db.kysely.transaction().execute(async (sql) => {
     const asked = await sql
       .selectFrom("account")
       .select("id")
       .where("id", "=", accountId)
-      .where("deleted_at", "<=", before)
+      .$if(before !== null, (query) => query.where("deleted_at", "<=", before))
       .forUpdate()
       .executeTakeFirst();
-    if (asked === undefined) return [];
+    if (asked === undefined) return { gone: false, ended: [] };
     // Files first: when they cannot be removed, the row that knows of them stays, and the job tries again.
     await forgetEarlierArchive({ sql, files }, accountId);
     const profile = await sql
@@ -145,9 +166,11 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
       .where("account_id", "=", accountId)
       .executeTakeFirst();
     if (profile?.picture_id) await removePicture(files, profile.picture_id);
-    const events = await endSessions(sql, { accountId });
+    const ended = await endSessions(sql, { accountId });
+    await noteGone(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
-    return events;
+    return { gone: true, ended };
   });
   bus.publish([...ended, ...rooms.map(({ room_id }) => ({ to: "nodes", roster: room_id }) as const)]);
+  if (gone) await forgetLeaving(platform, accountId);
 }
