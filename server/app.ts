@@ -45,6 +45,8 @@ import { createVault } from "./vault/seal.ts";
 
 export type AppParts = {
   db: Db;
+  /** For what nobody waits for: connections that give a slow database the time it takes. */
+  backgroundDb?: Db;
   log: Log;
   clock?: () => Date;
   bus?: Bus;
@@ -71,6 +73,8 @@ export type AppParts = {
 
 export type App = {
   platform: Platform;
+  /** The same for work that no request waits for. */
+  background: Platform;
   server: Server;
   /** Begins to do queued work; the platform's `jobs.stop()` ends it. */
   startJobs(): Promise<void>;
@@ -79,7 +83,7 @@ export type App = {
 };
 
 export function createApp(parts: AppParts): App {
-  const { db, log, publicUrl, authSecret, demo } = parts;
+  const { db, backgroundDb = db, log, publicUrl, authSecret, demo } = parts;
   const bus = parts.bus ?? createLocalBus();
   const { requireVerifiedEmail } = parts.campus;
   const auth = createAuth({
@@ -91,13 +95,14 @@ export function createApp(parts: AppParts): App {
   const clock = parts.clock ?? (() => new Date());
   const sessions = createSessions({ db, bus, clock, authSecret });
   const vault = createVault(parts.vaultKey);
-  const jobs = createJobs({ db, vault, log });
+  const jobs = createJobs({ db, backgroundDb, vault, log });
   const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
   const limits = createRateLimits({ db, vault });
   const { campus, files, siteUrl, push } = parts;
   const keyrings = createKeyrings({ db, vault, bus });
   const services = { auth, authSecret, sessions, vault, keyrings, jobs, outbox, push, files, limits };
   const platform: Platform = { db, bus, clock, log, siteUrl, campus, demo, ...services };
+  const background: Platform = { ...platform, db: backgroundDb };
   const rosters = createRosters(platform);
   const hub = createHub({
     bus,
@@ -156,17 +161,18 @@ export function createApp(parts: AppParts): App {
   const sockets = attachSockets(server, { platform, hub, flood, originOf, onFrame: chat.handleFrame });
   return {
     platform,
+    background,
     server,
     startJobs: () =>
       jobs.start({
         ...outbox.deliver,
-        "forgot-password": ({ email }) => mailResetLink(platform, email),
-        "change-email": (wish) => mailChangeLink(platform, wish),
-        push: ({ deviceId }) => deliverPush(platform, deviceId),
-        export: ({ accountId }) => makeArchive(platform, accountId),
-        "delete-accounts": () => deleteLeftAccounts(platform),
-        "forget-expired": () => forgetExpired(platform),
-        "index-messages": () => indexMessages(platform),
+        "forgot-password": ({ email }) => mailResetLink(background, email),
+        "change-email": (wish) => mailChangeLink(background, wish),
+        push: ({ deviceId }) => deliverPush(background, deviceId),
+        export: ({ accountId }) => makeArchive(background, accountId),
+        "delete-accounts": () => deleteLeftAccounts(background),
+        "forget-expired": () => forgetExpired(background),
+        "index-messages": () => indexMessages(background),
       }),
     drain() {
       stopping = true;

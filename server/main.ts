@@ -24,6 +24,9 @@ export type Running = {
 /** How long open requests may take to finish when the server stops. */
 const GRACE_MS = 5000;
 
+/** How long the database may leave a request without an answer: "try again" is said within two seconds. */
+const PATIENCE_MS = 1500;
+
 /**
  * @param env with `databaseUrl` and the secrets set
  * @throws StartError with one sentence when the database or the port cannot be had
@@ -37,12 +40,13 @@ export async function serve(env: Env): Promise<Running> {
     throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
   await migrate(databaseUrl);
-  const db = connect(databaseUrl, {
-    onIdleError: (error) => log.warn({ err: error }, "database connection lost"),
-  });
+  const onIdleError = (error: Error): void => log.warn({ err: error }, "database connection lost");
+  const db = connect(databaseUrl, { onIdleError, patience: PATIENCE_MS });
+  const backgroundDb = connect(databaseUrl, { onIdleError, max: 4 });
   let listeningAt = "http://localhost";
   const app = createApp({
     db,
+    backgroundDb,
     log,
     publicUrl: env.publicUrl,
     proxies: env.proxies,
@@ -67,19 +71,19 @@ export async function serve(env: Env): Promise<Running> {
   let demo: DemoCampus | null = null;
   try {
     await leaveOutWhoLeft(app);
-    demo = env.demo ? await openDemoCampus(app.platform) : null;
+    demo = env.demo ? await openDemoCampus(app.background) : null;
     await listen(app.server, env);
   } catch (error) {
     app.drain();
     await demo?.close();
-    await db.close();
+    await Promise.all([db.close(), backgroundDb.close()]);
     throw error;
   }
   // Before any job runs: a mail that waited from before the restart says where it leads.
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   listeningAt = `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`;
-  await appointAdmins(db.kysely, env.campus.adminEmails);
+  await appointAdmins(backgroundDb.kysely, env.campus.adminEmails);
   await app.startJobs();
   demo?.drawPictures();
   return {
@@ -93,7 +97,7 @@ export async function serve(env: Env): Promise<Running> {
       clearTimeout(grace);
       await demo?.close();
       await app.platform.jobs.stop();
-      await db.close();
+      await Promise.all([db.close(), backgroundDb.close()]);
     },
   };
 }
@@ -108,9 +112,9 @@ async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /** Before listening: a database that was put back from a backup shows nobody who has left since. */
-async function leaveOutWhoLeft({ platform }: App): Promise<void> {
+async function leaveOutWhoLeft({ background }: App): Promise<void> {
   try {
-    await repeatDepartures(platform);
+    await repeatDepartures(background);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`Haven cannot find out who has left, and opens for nobody until it can: ${reason}`);

@@ -63,8 +63,18 @@ export async function prepareJobs(db: Db): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log }): Jobs {
-  const boss = new PgBoss({ db: throughPool(db), migrate: false, createSchema: false });
+type Parts = {
+  /** For queueing, which a request waits for. */
+  db: Db;
+  /** For the work, which may wait for as long as the database takes. */
+  backgroundDb: Db;
+  vault: Vault;
+  log: Log;
+};
+
+export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
+  const counter = new PgBoss({ db: throughPool(db), migrate: false, createSchema: false });
+  const boss = new PgBoss({ db: throughPool(backgroundDb), migrate: false, createSchema: false });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
 
   async function attempt(kind: Kind, act: () => Promise<void>): Promise<boolean> {
@@ -94,7 +104,7 @@ export function createJobs({ db, vault, log }: { db: Db; vault: Vault; log: Log 
 
   return {
     async enqueue(kind, data) {
-      await boss.send(kind, { sealed: vault.seal("job", JSON.stringify(data)) });
+      await counter.send(kind, { sealed: vault.seal("job", JSON.stringify(data)) });
     },
     async start(handlers) {
       await boss.start();

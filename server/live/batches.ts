@@ -14,7 +14,8 @@ type Waiting<Item, Result> = {
 
 /**
  * @param store stores items in one commit and answers in their order
- * @param mayRetry whether a failed batch is worth trying again item by item, so that one bad item fails alone
+ * @param mayRetry whether a failed batch is worth trying again item by item, so that one bad item fails alone; where
+ * it is not, whatever waits for the next batch fails with it, rather than waiting for the same in turn
  * @returns stores one item; settles when its commit has
  */
 export function createBatcher<Item, Result>(
@@ -39,7 +40,9 @@ export function createBatcher<Item, Result>(
       const results = await store(batch.map((one) => one.item));
       batch.forEach((one, index) => one.resolve(results[index]!));
     } catch (error) {
-      if (batch.length > 1 && mayRetry(error)) {
+      if (!mayRetry(error)) {
+        for (const one of [...batch, ...waiting.splice(0)]) one.reject(error);
+      } else if (batch.length > 1) {
         for (const one of batch) await settle([one]);
       } else {
         for (const one of batch) one.reject(error);

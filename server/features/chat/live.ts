@@ -36,11 +36,30 @@ export type Chat = {
 
 type Parts = { rosters: Rosters; flood: Flood };
 
+/** Messages of unknown fate that are remembered, the latest; a client tries each again within seconds. */
+const MOST_UNSURE = 10_000;
+
 export function createChat(platform: Platform, { rosters, flood }: Parts): Chat {
   const store = createBatcher<Draft, Outcome>(
     (drafts) => storeDistinct(platform, drafts),
     (error) => !isUnreachable(error),
   );
+  // Sent to a database that did not answer: stored or not, nobody has been told.
+  const unsure = new Set<string>();
+
+  async function storeAndTell(draft: Draft): Promise<Outcome> {
+    const key = keyOf(draft);
+    try {
+      const outcome = await store(draft);
+      const found = unsure.delete(key) && outcome !== "conflict" && outcome.repeated;
+      if (found) tellRoom(platform.bus, draft.member.roomId, outcome.message);
+      return outcome;
+    } catch (error) {
+      if (isUnreachable(error)) unsure.add(key);
+      if (unsure.size > MOST_UNSURE) unsure.delete(unsure.values().next().value!);
+      throw error;
+    }
+  }
 
   async function requireReader(actor: Actor, roomId: string): Promise<Member> {
     const member = await rosters.member(actor.accountId, roomId);
@@ -59,7 +78,7 @@ export function createChat(platform: Platform, { rosters, flood }: Parts): Chat 
     await requireOpen(platform.db, member);
     const quote = replyTo === undefined ? undefined : await findQuoted(platform.db, member, replyTo);
     if (replyTo !== undefined && quote === undefined) throw refuse("NOT_FOUND");
-    const outcome = await store({ member, id, body, ...(quote && { quote }) });
+    const outcome = await storeAndTell({ member, id, body, ...(quote && { quote }) });
     if (outcome === "conflict") throw refuse("CONFLICT");
     // The other person of a direct room learns of a request when there is something to read.
     if (member.room.waiting && outcome.message.seq === 1)
@@ -99,6 +118,10 @@ export function createChat(platform: Platform, { rosters, flood }: Parts): Chat 
 async function requireOpen(db: Db, { room, roomId }: Member): Promise<void> {
   if (room.closed) throw refuse("FORBIDDEN");
   if (room.waiting && (await countMessages(db, roomId)) >= REQUEST_MESSAGES) throw refuse("FORBIDDEN");
+}
+
+function tellRoom(bus: Bus, roomId: string, message: Message): void {
+  bus.publish([{ to: "room", roomId, frame: { t: "message", roomId, message } }]);
 }
 
 /** Says to those who let it be seen of themselves that this member is writing. Safe rooms have no watchers. */

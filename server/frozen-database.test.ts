@@ -1,0 +1,132 @@
+/** A database that is there and does not answer: stopped, swamped, or behind a network that lost it. */
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { connect, type Db } from "./db/connect.ts";
+import { startTestApp, type Answer, type Live, type Person, type TestApp } from "./testing/app.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
+import { startFreezer, type Freezer } from "./testing/freezer.ts";
+import { matchUp, say } from "./testing/people.ts";
+
+/** As in `main.ts`, and what is promised. */
+const PATIENCE = 1500;
+const ANSWERED_IN = 2000;
+const BACK_IN = 5000;
+
+let database: TestDatabase;
+let freezer: Freezer;
+let haven: TestApp;
+let db: Db;
+let backgroundDb: Db;
+let alice: Person;
+let bob: Person;
+let roomId: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  freezer = await startFreezer(database.url);
+  db = connect(freezer.url, { patience: PATIENCE });
+  backgroundDb = connect(freezer.url, { max: 4 });
+  haven = await startTestApp({ db, backgroundDb });
+  [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
+  roomId = await matchUp(alice, bob);
+});
+afterEach(async () => {
+  await haven.stop();
+  await backgroundDb.close();
+  await freezer.stop();
+  await database.drop();
+});
+
+/** Reading, writing, transactions, counting and batches: everything that leads to the database in its own way. */
+const ASKED: [method: string, path: string, body?: object][] = [
+  ["GET", "/api/session"],
+  ["GET", "/api/profile"],
+  ["GET", "/api/deck"],
+  ["GET", "/api/rooms"],
+  ["GET", "/api/matches"],
+  ["GET", "/readyz"],
+  ["PATCH", "/api/profile", { bio: "while frozen" }],
+  ["POST", "/api/swipes", { profileId: randomUUID(), action: "like" }],
+  ["POST", "/api/log-in", { email: "alice@campus.example", password: "any odd words" }],
+  ["POST", "/api/password/forgot", { email: "alice@campus.example" }],
+  ["POST", "/api/account/delete", {}],
+];
+
+async function timed(asked: Promise<Answer>): Promise<{ status: number; inTime: boolean }> {
+  const started = performance.now();
+  const { status } = await asked;
+  return { status, inTime: performance.now() - started < ANSWERED_IN };
+}
+
+async function askEverything(): Promise<void> {
+  const asked = ASKED.flatMap(([method, path, body]) => [
+    timed(alice.call(method, path, body)),
+    timed(bob.call(method, path, body)),
+  ]);
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status, inTime }, index) => [ASKED[index >> 1]!.join(" "), status, inTime])).toEqual(
+    answers.map((_, index) => [ASKED[index >> 1]!.join(" "), 503, true]),
+  );
+}
+
+async function isBack(): Promise<boolean> {
+  const works = async (): Promise<boolean> =>
+    (await alice.call("PATCH", "/api/profile", { bio: "again" })).status === 200 &&
+    (await bob.call("GET", "/api/rooms")).status === 200;
+  return vi.waitUntil(works, { timeout: BACK_IN, interval: 50 });
+}
+
+describe("a frozen database", () => {
+  test("is answered for with 503, round after round, and everything is there again after the thaw", async () => {
+    freezer.freeze();
+    for (let round = 0; round < 3; round += 1) {
+      await askEverything();
+      expect((await alice.call("GET", "/healthz")).status).toBe(200);
+      expect(db.pool.waitingCount).toBe(0);
+      expect(db.pool.totalCount).toBeLessThanOrEqual(12);
+    }
+    freezer.thaw();
+    expect(await isBack()).toBe(true);
+    // Nobody asked to leave: the transaction that could not be finished never was.
+    expect((await alice.call("GET", "/api/session")).body.me.deletesAt).toBeNull();
+  });
+
+  test("that was lost by the network for good costs only the connections there were", async () => {
+    freezer.freeze();
+    await askEverything();
+    freezer.forget();
+    expect(await isBack()).toBe(true);
+  });
+
+  test("stores what was said meanwhile exactly once, and everybody hears it", async () => {
+    const [hers, his] = [await alice.live(), await bob.live()];
+    await say(alice, roomId, "before");
+    const ids: string[] = Array.from({ length: 40 }, () => randomUUID());
+    const send = (id: string): void => hers.send({ t: "send", roomId, id, body: `said ${ids.indexOf(id)}` });
+    freezer.freeze();
+    for (const id of ids) send(id);
+    await Promise.all(ids.map((id) => hers.hear((frame) => frame.t === "refused" && frame.id === id)));
+    freezer.thaw();
+    expect(await isBack()).toBe(true);
+    // Some of them may be stored by now. The client does not know, and tries again.
+    for (const id of ids) send(id);
+    const heard = ({ frames }: Live): Set<string> =>
+      new Set(frames.filter(({ t }) => t === "message").map(({ message }) => message.id));
+    await vi.waitUntil(() => [hers, his].every((one) => ids.every((id) => heard(one).has(id))), BACK_IN);
+
+    const stored = await db.kysely.selectFrom("message").select(["id", "seq"]).orderBy("seq").execute();
+    expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
+    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([stored[0]!.id, ...ids]));
+  });
+
+  test("keeps queued work, which goes on by itself", async () => {
+    await alice.call("POST", "/api/password/forgot", { email: alice.email });
+    await haven.sent(({ subject }) => subject === "Set a new password");
+    haven.forgetSent();
+    freezer.freeze();
+    await askEverything();
+    freezer.thaw();
+    expect(await isBack()).toBe(true);
+    await alice.call("POST", "/api/password/forgot", { email: alice.email });
+    await haven.sent(({ subject }) => subject === "Set a new password");
+  });
+});
