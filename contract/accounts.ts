@@ -2,14 +2,16 @@
 import { z } from "zod";
 import { Done, Email, GivenPassword, Id, LIMITS, Moment, Password, route, someText } from "./wire.ts";
 
-const ROLES = ["student", "moderator", "admin"] as const;
+/** Who is more than a student is appointed by whoever runs this server. */
+export const Role = z.enum(["student", "moderator", "admin"]);
+export type Role = z.infer<typeof Role>;
 
 /** Who is signed in, as the app shell needs it. */
 export const Me = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   pictureId: z.string().nullable(),
-  role: z.enum(ROLES),
+  role: Role,
   /** True once at least one problem category was chosen. */
   onboarded: z.boolean(),
   /** When this account will be gone, if its owner asked for that. */

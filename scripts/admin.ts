@@ -4,7 +4,8 @@
  *     npm run admin -- grant EMAIL student|moderator|admin
  */
 import pg from "pg";
-import { grantRole, type Role } from "../server/auth/roles.ts";
+import { Role } from "../contract/accounts.ts";
+import { grantRole } from "../server/auth/roles.ts";
 import { connect } from "../server/db/connect.ts";
 import { migrateToLatest } from "../server/db/migrate.ts";
 import { StartError } from "../server/env.ts";
@@ -13,8 +14,7 @@ import { prepareEnv } from "./environment.ts";
 import { openDatabase } from "./own-database.ts";
 import { stopWithSentence } from "./stopping.ts";
 
-const ROLES: readonly string[] = ["student", "moderator", "admin"] satisfies Role[];
-const USAGE = `Use it like this: npm run admin -- grant EMAIL ${ROLES.join("|")}`;
+const USAGE = `Use it like this: npm run admin -- grant EMAIL ${Role.options.join("|")}`;
 
 try {
   await run(process.argv.slice(2));
@@ -22,14 +22,15 @@ try {
   stopWithSentence(error);
 }
 
-async function run([command, email, role]: string[]): Promise<void> {
-  if (command !== "grant" || email === undefined || role === undefined || !ROLES.includes(role)) {
+async function run([command, email, wanted]: string[]): Promise<void> {
+  const role = Role.safeParse(wanted).data;
+  if (command !== "grant" || email === undefined || role === undefined) {
     throw new StartError(USAGE);
   }
   const database = await reach();
   const db = connect(database.url, { max: 1 });
   try {
-    if (!(await grantRole(db.kysely, email, role as Role))) {
+    if (!(await grantRole(db.kysely, email, role))) {
       throw new StartError(`There is no account for ${email}.`);
     }
     process.stdout.write(`${email} is ${role} now.\n`);

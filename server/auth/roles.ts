@@ -1,8 +1,7 @@
 /** Who is more than a student. Roles come from the environment or a command, never from a client. */
 import type { Kysely } from "kysely";
+import type { Role } from "../../contract/accounts.ts";
 import type { Database } from "../db/schema.ts";
-
-export type Role = "student" | "moderator" | "admin";
 
 /** Makes the accounts behind these addresses admins, as far as the addresses are confirmed. */
 export async function appointAdmins(sql: Kysely<Database>, emails: readonly string[]): Promise<void> {

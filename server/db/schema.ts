@@ -1,5 +1,6 @@
 /** The tables as TypeScript sees them. The migrations beside this file are what makes them. */
 import type { Generated } from "kysely";
+import type { Role } from "../../contract/accounts.ts";
 
 export type Database = {
   account: AccountTable;
@@ -33,7 +34,7 @@ type AccountTable = {
   email: string;
   email_verified: boolean;
   image: string | null;
-  role: Generated<"student" | "moderator" | "admin">;
+  role: Generated<Role>;
   /** In international form (E.164), once a code sent there was given back. */
   phone: Generated<string | null>;
   /** When the owner asked for deletion; a week later the account is gone. */

@@ -1,10 +1,11 @@
+import type { Role } from "../../../contract/accounts.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 
 export type MeRow = {
   name: string;
   email: string;
-  role: "student" | "moderator" | "admin";
+  role: Role;
   deleted_at: Date | null;
   picture_id: string | null;
   needs: number;
