@@ -12,13 +12,23 @@ export type Actor = {
   readonly accountId: string;
   readonly profileId: string;
   readonly sessionId: string;
+  /** When this session ends by itself. */
+  readonly expiresAt: Date;
   readonly [actor]: true;
 };
 
-const findSession = prepared<{ accountId: string; profileId: string; sessionId: string; lastUsed: Date }>(
+type SessionRow = {
+  accountId: string;
+  profileId: string;
+  sessionId: string;
+  expiresAt: Date;
+  lastUsed: Date;
+};
+
+const findSession = prepared<SessionRow>(
   "session by token",
   `select s.account_id as "accountId", p.id as "profileId", s.id as "sessionId",
-     s.updated_at as "lastUsed"
+     s.expires_at as "expiresAt", s.updated_at as "lastUsed"
    from session s join profile p on p.account_id = s.account_id
    where s.token = $1 and s.expires_at > $2`,
 );

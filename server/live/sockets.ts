@@ -45,13 +45,14 @@ export function attachSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_PAYLOAD, perMessageDeflate: false });
   // A line that answered no ping since the last beat is dead.
   const awake = new WeakSet<WebSocket>();
+  const writers = new WeakMap<WebSocket, (message: string) => void>();
   const beat = setInterval(() => {
     const message = encodeFrames([{ t: "beat" }]);
     for (const socket of sockets.clients) {
       if (!awake.delete(socket)) socket.terminate();
       else {
         socket.ping();
-        socket.send(message);
+        writers.get(socket)?.(message);
       }
     }
   }, BEAT_MS);
@@ -71,12 +72,13 @@ export function attachSockets(
   async function open(socket: WebSocket, actor: Actor, cookie: string | undefined): Promise<void> {
     awake.add(socket);
     const write = (message: string): void => {
-      if (socket.readyState !== socket.OPEN) return;
+      if (socket.readyState !== socket.OPEN || endWhenOver(socket, actor)) return;
       if (socket.bufferedAmount > MOST_BUFFERED) {
         socket.close(CLOSE.tooSlow);
         socket.terminate();
       } else socket.send(message);
     };
+    writers.set(socket, write);
     const remove = hub.add({
       accountId: actor.accountId,
       sessionId: actor.sessionId,
@@ -98,11 +100,18 @@ export function attachSockets(
     }
   }
 
+  /** A session that ends by itself tells nobody: each line looks, whenever something passes. */
+  function endWhenOver(socket: WebSocket, { expiresAt }: Actor): boolean {
+    const over = expiresAt <= platform.clock();
+    if (over) end(socket, CLOSE.signedOut);
+    return over;
+  }
+
   function receive(socket: WebSocket, actor: Actor, write: (message: string) => void): void {
     let atWork = 0;
     socket.on("message", (data, isBinary) => {
       // Until the client closes its side too, it could go on sending: nobody is signed in there any more.
-      if (socket.readyState !== socket.OPEN) return;
+      if (socket.readyState !== socket.OPEN || endWhenOver(socket, actor)) return;
       const frame = isBinary ? null : parseFrame(String(data));
       if (frame === null) return end(socket, 1008);
       if (!flood.takes(actor.accountId)) {

@@ -35,6 +35,8 @@ export const accountRoutes = {
 
   logOut: signedIn.accounts.logOut.handler(async ({ context }) => {
     await logOut(context, context.actor);
+    // Pictures of people may be kept for a year, but not for whoever uses this device next.
+    context.response.setHeader("clear-site-data", '"cache"');
     return DONE;
   }),
 
