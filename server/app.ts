@@ -8,7 +8,7 @@ import type { Db } from "./db/connect.ts";
 import type { Files } from "./files/files.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { serveArchives } from "./features/archives/routes.ts";
-import { deleteLeftAccounts, forgetExpired, makeArchive } from "./features/archives/writes.ts";
+import { deleteLeftAccounts, forgetExpired, makeArchive, settleCards } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
 import { indexMessages } from "./features/chat/writes.ts";
@@ -104,14 +104,7 @@ export function createApp(parts: AppParts): App {
   const platform: Platform = { db, bus, clock, log, siteUrl, campus, demo, ...services };
   const background: Platform = { ...platform, db: backgroundDb };
   const rosters = createRosters(platform);
-  const hub = createHub({
-    bus,
-    rosters,
-    async safeAddresses(accountId) {
-      const { rooms } = await keyrings.of(accountId);
-      return rooms.map(({ roomId }) => vault.addressIn(roomId, accountId));
-    },
-  });
+  const hub = createHub({ bus, rosters });
   const flood = createFlood(clock);
   const chat = createChat(platform, { rosters, flood });
   makeCardsAtOnboarding(platform);
@@ -172,6 +165,7 @@ export function createApp(parts: AppParts): App {
         export: ({ accountId }) => makeArchive(background, accountId),
         "delete-accounts": () => deleteLeftAccounts(background),
         "forget-expired": () => forgetExpired(background),
+        "settle-cards": () => settleCards(platform),
         "index-messages": () => indexMessages(background),
       }),
     drain() {

@@ -211,6 +211,7 @@ type CardTable = {
   topics: number;
   visible: Generated<boolean>;
   shown_from: Date;
+  withdrawn: Generated<boolean>;
   place: number;
 };
 

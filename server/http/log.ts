@@ -3,9 +3,12 @@ import { pino, type Logger } from "pino";
 
 export type Log = Logger;
 
-/** @param level one of pino's, or `silent` */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * @param level one of pino's, or `silent`
+ * @param to where lines go; by default the standard output
+ */
+export function createLog(level: string, to: { write(line: string): void } = pino.destination(1)): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -17,7 +20,8 @@ export function createLog(level: string): Log {
         stack: withoutMessage(error),
       }),
     },
-  });
+  };
+  return pino(options, to);
 }
 
 function withoutMessage(error: Error): string {

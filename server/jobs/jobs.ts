@@ -16,6 +16,8 @@ export type Work = {
   "delete-accounts": Record<string, never>;
   /** Sessions, links, archives and counts that no longer work. */
   "forget-expired": Record<string, never>;
+  /** Cards of those who leave and come back. */
+  "settle-cards": Record<string, never>;
   /** New messages, for the search. */
   "index-messages": Record<string, never>;
 };
@@ -32,6 +34,7 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },
   "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "settle-cards": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "index-messages": { retryLimit: 0, retryDelay: 1, retryBackoff: false },
 };
 
@@ -113,6 +116,7 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
       const nothing = { sealed: vault.seal("job", "{}") };
       await boss.schedule("delete-accounts", "17 * * * *", nothing);
       await boss.schedule("forget-expired", "37 * * * *", nothing);
+      await boss.schedule("settle-cards", "23 4 * * *", nothing);
       await boss.schedule("index-messages", "* * * * *", nothing);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

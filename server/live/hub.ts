@@ -24,25 +24,22 @@ const MOST_LINES = 20;
 type RoomEvent = Extract<BusEvent, { to: "room" | "watchers" }>;
 
 export type Hub = {
-  /** @returns how to take the line out again */
-  add(line: Line): () => void;
+  add(line: Line): {
+    /** Lets the line hear safe rooms, too: at one address each. */
+    hear(addresses: readonly string[]): void;
+    /** Takes the line out again. */
+    remove(): void;
+  };
   lines(): number;
   /** Whether this person has a line to this node. */
   has(accountId: string): boolean;
 };
 
-type Parts = {
-  bus: Bus;
-  rosters: Rosters;
-  /** The addresses at which a person hears their safe rooms. */
-  safeAddresses(accountId: string): Promise<string[]>;
-};
-
-export function createHub({ bus, rosters, safeAddresses }: Parts): Hub {
+export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub {
   const byAccount = new Map<string, Set<Line>>();
   /** Lines by every address they hear: the account's, and one for each safe room. */
   const byAddress = new Map<string, Set<Line>>();
-  const addressesOf = new Map<Line, string[]>();
+  const addressesOf = new Map<Line, Set<string>>();
 
   bus.subscribe((events) => {
     if (byAccount.size === 0) return;
@@ -50,7 +47,9 @@ export function createHub({ bus, rosters, safeAddresses }: Parts): Hub {
     for (const event of events) {
       if (event.to === "nodes") {
         if ("endedSession" in event) signOut(event.endedSession);
-        if ("keyringOf" in event) void readdress(event.keyringOf);
+        if ("keyringOf" in event) {
+          for (const line of byAccount.get(event.keyringOf) ?? []) listen(line, event.joined);
+        }
       } else {
         address(event, outgoing);
       }
@@ -101,22 +100,9 @@ export function createHub({ bus, rosters, safeAddresses }: Parts): Hub {
     }
   }
 
-  /** Lets a person's lines hear what they hear now; in vain while the database is away, as is everything then. */
-  async function readdress(accountId: string): Promise<void> {
-    const addresses = await safeAddresses(accountId).catch(() => null);
-    if (addresses === null) return;
-    for (const line of byAccount.get(accountId) ?? []) listen(line, addresses);
-  }
-
-  function listen(line: Line, addresses: string[]): void {
-    unlisten(line);
-    addressesOf.set(line, [line.accountId, ...addresses]);
-    for (const address of [line.accountId, ...addresses]) put(byAddress, address, line);
-  }
-
-  function unlisten(line: Line): void {
-    for (const address of addressesOf.get(line) ?? []) take(byAddress, address, line);
-    addressesOf.delete(line);
+  function listen(line: Line, address: string): void {
+    put(byAddress, address, line);
+    put(addressesOf, line, address);
   }
 
   function signOut(sessionId: string): void {
@@ -128,12 +114,17 @@ export function createHub({ bus, rosters, safeAddresses }: Parts): Hub {
   return {
     add(line) {
       const lines = put(byAccount, line.accountId, line);
-      listen(line, []);
-      void readdress(line.accountId);
+      listen(line, line.accountId);
       if (lines.size > MOST_LINES) lines.values().next().value?.crowdOut();
-      return () => {
-        take(byAccount, line.accountId, line);
-        unlisten(line);
+      return {
+        hear(addresses) {
+          if (addressesOf.has(line)) for (const address of addresses) listen(line, address);
+        },
+        remove() {
+          take(byAccount, line.accountId, line);
+          for (const address of addressesOf.get(line) ?? []) take(byAddress, address, line);
+          addressesOf.delete(line);
+        },
       };
     },
     has: (accountId) => byAccount.has(accountId),
@@ -141,16 +132,16 @@ export function createHub({ bus, rosters, safeAddresses }: Parts): Hub {
   };
 }
 
-function put(lines: Map<string, Set<Line>>, key: string, line: Line): Set<Line> {
-  const known = lines.get(key) ?? new Set();
-  lines.set(key, known.add(line));
+function put<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): Set<Value> {
+  const known = sets.get(key) ?? new Set();
+  sets.set(key, known.add(value));
   return known;
 }
 
-function take(lines: Map<string, Set<Line>>, key: string, line: Line): void {
-  const known = lines.get(key);
-  known?.delete(line);
-  if (known?.size === 0) lines.delete(key);
+function take<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const known = sets.get(key);
+  known?.delete(value);
+  if (known?.size === 0) sets.delete(key);
 }
 
 function flush(outgoing: Map<Line, string[]>): void {

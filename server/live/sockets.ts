@@ -62,14 +62,25 @@ export function attachSockets(
     if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host)))
       return refuseUpgrade(stream, "403 Forbidden");
     const actor = await platform.sessions.load(request.headers.cookie);
+    const addresses = actor === null ? [] : await safeAddresses(actor.accountId);
     // The browser shows the page no status of a refused upgrade, so the reason travels in the close code.
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (actor === null) end(socket, CLOSE.signedOut);
-      else void open(socket, actor, request.headers.cookie);
+      else void open(socket, actor, addresses, request.headers.cookie);
     });
   }
 
-  async function open(socket: WebSocket, actor: Actor, cookie: string | undefined): Promise<void> {
+  async function safeAddresses(accountId: string): Promise<string[]> {
+    const { rooms } = await platform.keyrings.of(accountId);
+    return rooms.map(({ roomId }) => platform.vault.addressIn(roomId, accountId));
+  }
+
+  async function open(
+    socket: WebSocket,
+    actor: Actor,
+    addresses: readonly string[],
+    cookie: string | undefined,
+  ): Promise<void> {
     awake.add(socket);
     const write = (message: string): void => {
       if (socket.readyState !== socket.OPEN || endWhenOver(socket, actor)) return;
@@ -79,21 +90,24 @@ export function attachSockets(
       } else socket.send(message);
     };
     writers.set(socket, write);
-    const remove = hub.add({
+    const line = hub.add({
       accountId: actor.accountId,
       sessionId: actor.sessionId,
       write,
       signOut: () => end(socket, CLOSE.signedOut),
       crowdOut: () => end(socket, CLOSE.crowdedOut),
     });
-    socket.on("close", remove);
+    line.hear(addresses);
+    socket.on("close", line.remove);
     socket.on("pong", () => awake.add(socket));
     // A broken line also closes, and its close is what counts.
     socket.on("error", () => socket.terminate());
     receive(socket, actor, write);
-    // A session that ended while it was being found closed the lines there were then, and not this one. What was
-    // found is still remembered unless that has happened, so that looking again costs nothing.
+    // A session that ended while it was being found closed the lines there were then, and not this one; a safe room
+    // that was opened meanwhile was made known to the lines there were, too. What was found is still remembered
+    // unless that has happened, so that looking again costs nothing.
     try {
+      line.hear(await safeAddresses(actor.accountId));
       if ((await platform.sessions.load(cookie)) === null) end(socket, CLOSE.signedOut);
     } catch {
       end(socket, TRY_AGAIN); // The database is away: nobody can say, and the client comes back.

@@ -46,7 +46,8 @@ export function createKeyrings({ db, vault, bus }: { db: Db; vault: Vault; bus: 
 /** A sealed keyring's length says at most to this many characters how much is on it. */
 const PADDED_TO = 2048;
 
-async function readKeyring({ sql, vault }: Place, accountId: string): Promise<Keyring> {
+/** The keyring of somebody, as it is now. */
+export async function readKeyring({ sql, vault }: Place, accountId: string): Promise<Keyring> {
   const row = await sql
     .selectFrom("keyring")
     .select("sealed")

@@ -8,8 +8,11 @@ import type { ServerFrame } from "../../contract/live.ts";
 import type { BusEvent } from "../bus/bus.ts";
 import type { Tx } from "../bus/transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { changeKeyring } from "./keyring.ts";
+import { changeKeyring, readKeyring } from "./keyring.ts";
 import type { Vault } from "./seal.ts";
+
+/** The scope of the persona on somebody's card. In a room it is the room's id. */
+export const CARD = "card";
 
 /** What a persona looks like to others. */
 export type Face = { name: string; avatarId: string };
@@ -51,7 +54,41 @@ export async function placeOwner(
     ...rest,
     rooms: [...rooms.filter((room) => room.roomId !== roomId), { roomId, memberId }],
   }));
-  tx.publish({ to: "nodes", keyringOf: accountId });
+  tx.publish({ to: "nodes", keyringOf: accountId, joined: vault.addressIn(roomId, accountId) });
+}
+
+/**
+ * Lets go of everything of somebody who is gone: what they said in safe rooms stays under the names they had there,
+ * which nobody stands behind any more; their card goes.
+ * @returns the safe rooms concerned
+ */
+export async function releaseOwner(
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+  accountId: string,
+): Promise<string[]> {
+  const { rooms, blocked } = await readKeyring({ sql, vault }, accountId);
+  for (const personaId of blocked) await blockOwner({ sql, vault }, accountId, personaId, false);
+  await sql.deleteFrom("persona").where("owner_lookup", "=", vault.addressIn(CARD, accountId)).execute();
+  await sql
+    .updateTable("persona")
+    .set({ sealed_owner: null, owner_lookup: null })
+    .where("owner_lookup", "in", ["", ...rooms.map(({ roomId }) => vault.addressIn(roomId, accountId))])
+    .execute();
+  await sql.deleteFrom("keyring").where("owner_lookup", "=", vault.addressIn("keyring", accountId)).execute();
+  return rooms.map(({ roomId }) => roomId);
+}
+
+/** Takes the cards of these people out of the deck, and only theirs. */
+export async function withdrawCards(
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+  accountIds: readonly string[],
+): Promise<void> {
+  const lookups = accountIds.map((accountId) => vault.addressIn(CARD, accountId));
+  await raw`
+    update card set withdrawn = not withdrawn from persona
+    where persona.id = card.id and withdrawn <> (persona.owner_lookup = any(${lookups}::text[]))`.execute(
+    sql,
+  );
 }
 
 /** Tells the owner of a persona something, wherever they are. */

@@ -22,10 +22,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       visible boolean not null default true,
       -- A day, and not the day on which its owner came: cards appear together.
       shown_from date not null,
+      -- Its owner is leaving Haven: noted for all who do in one go at night.
+      withdrawn boolean not null default false,
       -- A random place in the deck.
       place integer not null
     );
-    create index card_deck on card (topics, place, id) where visible;
+    create index card_deck on card (topics, place, id) where visible and not withdrawn;
 
     -- What two cards did with each other: one row, as in the named world, and never the same as there. Days only.
     create table safe_pair (

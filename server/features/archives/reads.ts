@@ -4,6 +4,9 @@
  */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { readKeyring } from "../../vault/keyring.ts";
+import { CARD } from "../../vault/owners.ts";
+import type { Vault } from "../../vault/seal.ts";
 
 export type Belongings = Record<string, unknown[]>;
 
@@ -44,10 +47,27 @@ const LEFT_OUT = ["ticket", "deck_queue", "people_shown", "name_word", "push_dev
 /** All tables that are accounted for. */
 export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...LEFT_OUT];
 
-export async function gatherBelongings({ kysely }: Db, accountId: string): Promise<Belongings> {
+type Deps = { db: Db; vault: Vault };
+
+export async function gatherBelongings({ db, vault }: Deps, accountId: string): Promise<Belongings> {
   const gathered: Belongings = {};
   for (const [table, select] of Object.entries(EXPORTED)) {
-    gathered[table] = (await select(accountId).execute(kysely)).rows;
+    gathered[table] = (await select(accountId).execute(db.kysely)).rows;
   }
-  return gathered;
+  return { ...gathered, ...(await gatherSafeBelongings({ db, vault }, accountId)) };
+}
+
+/** The same of the safe world, which only the key can tell to be theirs. */
+async function gatherSafeBelongings({ db: { kysely }, vault }: Deps, accountId: string): Promise<Belongings> {
+  const { rooms } = await readKeyring({ sql: kysely, vault }, accountId);
+  const card = await sql<object>`
+    select persona.name, card.bio, card.topics, card.visible from persona join card on card.id = persona.id
+    where persona.owner_lookup = ${vault.addressIn(CARD, accountId)}`.execute(kysely);
+  const messages = await sql<object>`
+    select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
+    from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id
+    where me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[]) order by message.sent_at`.execute(
+    kysely,
+  );
+  return { safe_space_card: card.rows, safe_space_message: messages.rows };
 }

@@ -12,6 +12,7 @@ import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import { exportLetter, exportText } from "../../outbox/letters.ts";
 import { GRACE_DAYS, givenEmail } from "../accounts/rules.ts";
+import { releaseOwner, withdrawCards } from "../../vault/owners.ts";
 import { presentPage } from "./present.ts";
 import { gatherBelongings } from "./reads.ts";
 
@@ -24,7 +25,7 @@ export async function makeArchive(platform: Platform, accountId: string): Promis
     .where("id", "=", accountId)
     .executeTakeFirst();
   if (account === undefined) return; // Gone before the job's turn came.
-  const belongings = await gatherBelongings(db, accountId);
+  const belongings = await gatherBelongings(platform, accountId);
   const archive = zipSync({
     "data.json": strToU8(JSON.stringify(belongings, null, 2)),
     "data.html": strToU8(presentPage(belongings)),
@@ -119,6 +120,22 @@ export async function deleteLeftAccounts(platform: Platform): Promise<void> {
 }
 
 /**
+ * A nightly job: the cards of all who have asked to leave go from the safe deck together, and those of all who have
+ * come back return, so that no card goes in the moment in which a name does.
+ */
+export async function settleCards({ db, vault }: Platform): Promise<void> {
+  const leaving = await db.kysely
+    .selectFrom("account")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .execute();
+  await withdrawCards(
+    { sql: db.kysely, vault },
+    leaving.map(({ id }) => id),
+  );
+}
+
+/**
  * Before anybody is served: whoever has left since the backup that this database may come from is deleted again,
  * and whoever has asked to leave, or taken that back, is taken at their last word.
  */
@@ -149,7 +166,7 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
     .select("room_id")
     .where("account_id", "=", accountId)
     .execute();
-  const { gone, ended } = await db.kysely.transaction().execute(async (sql) => {
+  const { gone, ended, safeRooms } = await db.kysely.transaction().execute(async (sql) => {
     const asked = await sql
       .selectFrom("account")
       .select("id")
@@ -157,7 +174,7 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
       .$if(before !== null, (query) => query.where("deleted_at", "<=", before))
       .forUpdate()
       .executeTakeFirst();
-    if (asked === undefined) return { gone: false, ended: [] };
+    if (asked === undefined) return { gone: false, ended: [], safeRooms: [] };
     // Files first: when they cannot be removed, the row that knows of them stays, and the job tries again.
     await forgetEarlierArchive({ sql, files }, accountId);
     const profile = await sql
@@ -167,10 +184,12 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
       .executeTakeFirst();
     if (profile?.picture_id) await removePicture(files, profile.picture_id);
     const ended = await endSessions(sql, { accountId });
+    const safeRooms = await releaseOwner({ sql, vault: platform.vault }, accountId);
     await noteGone(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
-    return { gone: true, ended };
+    return { gone: true, ended, safeRooms };
   });
-  bus.publish([...ended, ...rooms.map(({ room_id }) => ({ to: "nodes", roster: room_id }) as const)]);
+  const places = [...rooms.map(({ room_id }) => room_id), ...safeRooms];
+  bus.publish([...ended, ...places.map((roster) => ({ to: "nodes", roster }) as const)]);
   if (gone) await forgetLeaving(platform, accountId);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
+import { CARD } from "../../vault/owners.ts";
 
 export type CardRow = {
   id: string;
@@ -11,9 +12,6 @@ export type CardRow = {
 };
 
 export type OwnCardRow = CardRow & { visible: boolean; shown: boolean };
-
-/** The scope of the persona on somebody's card. */
-export const CARD = "card";
 
 /** The actor's card, found by an address that only the key can work out. */
 export async function findOwnCard(

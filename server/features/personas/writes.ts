@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
-import { sealOwner } from "../../vault/owners.ts";
+import { CARD, sealOwner } from "../../vault/owners.ts";
 import { needsMask } from "../profiles/rules.ts";
-import { CARD, findOwnCard, type OwnCardRow } from "./reads.ts";
+import { findOwnCard, type OwnCardRow } from "./reads.ts";
 import { makeFace } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "vault" | "clock">;

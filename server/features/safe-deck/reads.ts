@@ -11,7 +11,8 @@ import { masksByFit, passesCountSince } from "../discovery/rules.ts";
 
 const CARD = sql`card.id, persona.name, persona.avatar_id, card.bio, card.topics`;
 
-const isShown = (now: Date) => sql<boolean>`card.visible and card.shown_from <= ${now}::date`;
+const isShown = (now: Date) =>
+  sql<boolean>`card.visible and not card.withdrawn and card.shown_from <= ${now}::date`;
 
 /**
  * The next cards for the viewer's, the best-fitting topics first; null where the floor is not reached, which is asked
