@@ -224,3 +224,17 @@ test("pictures appear while the campus is already open, and those that got lost 
   await campus.settled();
   expect((await fs.readdir(picturesDir)).toSorted()).toEqual(files.toSorted());
 });
+
+describe("the safe world of the campus", () => {
+  test("has cards from the first moment, of which some like a newcomer's", async () => {
+    await open();
+    const newcomer = await haven.person("Newcomer", ["mental-health"]);
+    await campus.settled();
+    const { cards } = (await newcomer.call("GET", "/api/safe-space/deck")).body;
+    expect(cards.length).toBe(20);
+    const answers = [];
+    for (const { cardId } of cards.slice(0, 7))
+      answers.push(await newcomer.call("POST", "/api/safe-space/swipes", { cardId, action: "like" }));
+    expect(answers.filter(({ body }) => body.match !== null)).toHaveLength(3);
+  });
+});

@@ -2,11 +2,13 @@
 import { sql } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Db } from "../db/connect.ts";
+import type { Vault } from "../vault/seal.ts";
 import { ADMIRERS, DAY, DIRECTS } from "./conversations.ts";
 import { GROUPS } from "./groups.ts";
 import { ADMIN, PEOPLE, SIGN_INS, STUDENT } from "./people.ts";
 import { accountRow, before, credentialRow, moveIn, profileRow } from "./residents.ts";
 import { groupRows, likeRow, matchRows } from "./rooms.ts";
+import { seedCards } from "./safe-space.ts";
 
 /** Any number will do, as long as nothing else in the database takes the same. */
 const SEEDING_LOCK = 4_107_202;
@@ -18,10 +20,12 @@ const SEEDING_LOCK = 4_107_202;
 export async function seedCampus({
   db,
   auth,
+  vault,
   clock,
 }: {
   db: Db;
   auth: Auth;
+  vault: Vault;
   clock: () => Date;
 }): Promise<boolean> {
   if (await isInhabited(db.kysely)) return false;
@@ -72,6 +76,7 @@ export async function seedCampus({
       .insertInto("pair")
       .values([...matches.map(({ pair }) => pair), ...likes])
       .execute();
+    await seedCards(tx, vault, residents, now);
     return true;
   });
 }

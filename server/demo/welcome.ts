@@ -3,15 +3,13 @@
  * only like: the match, if the newcomer likes back, is made as between any two people.
  */
 import { sql } from "kysely";
-import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
 import { refillQueue } from "../features/discovery/writes.ts";
-import type { Log } from "../http/log.ts";
+import type { Platform } from "../http/routes.ts";
 import { PEOPLE } from "./people.ts";
 import { emailOf } from "./person.ts";
 import { likeRow } from "./rooms.ts";
-
-type Platform = { db: Db; bus: Bus; clock: () => Date; log: Log };
+import { welcomeCard } from "./safe-space.ts";
 
 /** The cards within which a newcomer should meet somebody who likes them, and at which places that is. */
 const FIRST_CARDS = 8;
@@ -37,6 +35,7 @@ export function welcomeNewcomers(platform: Platform): Welcome {
       if (!("choseNeeds" in event)) continue;
       line = line
         .then(() => welcome(platform, event.choseNeeds))
+        .then(() => welcomeCard(platform, event.choseNeeds))
         .catch((error: unknown) => platform.log.error({ err: error }, "demo welcome failed"));
     }
   });

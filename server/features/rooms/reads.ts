@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
 import type { Keyring } from "../../vault/keyring.ts";
@@ -220,4 +221,30 @@ export async function requireMemberCard(
     .executeTakeFirst();
   if (card === undefined) throw refuse("NOT_FOUND");
   return card;
+}
+
+/**
+ * Somebody whom the actor may write to. Known is who is a match already or in a group with them.
+ * @throws NOT_FOUND for oneself and for anyone who cannot be found or has been blocked, either way
+ */
+export async function requireReachable(
+  kysely: Kysely<Database>,
+  actor: Actor,
+  profileId: string,
+): Promise<{ account_id: string; known: boolean }> {
+  const found = await sql<{ account_id: string; known: boolean; findable: boolean }>`
+    select p.account_id, p.discoverable or pair.room_id is not null as findable,
+      pair.match_id is not null or exists (
+        select from room_member mine
+        join room on room.id = mine.room_id and room.kind = 'group' and not room.is_safe_space
+        join room_member theirs on theirs.room_id = room.id and theirs.account_id = p.account_id and theirs.state = 'member'
+        where mine.account_id = ${actor.accountId} and mine.state = 'member'
+      ) as known
+    from profile p
+    left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
+    where p.id = ${profileId} and p.id <> ${actor.profileId} and not p.leaving
+      and not coalesce(pair.low_blocks or pair.high_blocks, false)`.execute(kysely);
+  const other = found.rows[0];
+  if (other === undefined || !(other.findable || other.known)) throw refuse("NOT_FOUND");
+  return other;
 }

@@ -9,6 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
+import { requireReachable } from "./reads.ts";
 import { manages, mayRemove } from "./rules.ts";
 
 type Deps = { db: Db; bus: Bus; clock: () => Date };
@@ -83,29 +84,6 @@ async function join(tx: Tx, roomId: string, accountId: string): Promise<void> {
     .where("state", "<>", "member")
     .executeTakeFirst();
   if (numUpdatedRows > 0n) announce(tx, roomId);
-}
-
-/** Somebody whom the actor may write to. Known is who is a match already or in a group with them. */
-async function requireReachable(
-  sql: Transaction<Database>,
-  actor: Actor,
-  profileId: string,
-): Promise<{ account_id: string; known: boolean }> {
-  const found = await raw<{ account_id: string; known: boolean; findable: boolean }>`
-    select p.account_id, p.discoverable or pair.room_id is not null as findable,
-      pair.match_id is not null or exists (
-        select from room_member mine
-        join room on room.id = mine.room_id and room.kind = 'group' and not room.is_safe_space
-        join room_member theirs on theirs.room_id = room.id and theirs.account_id = p.account_id and theirs.state = 'member'
-        where mine.account_id = ${actor.accountId} and mine.state = 'member'
-      ) as known
-    from profile p
-    left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
-    where p.id = ${profileId} and p.id <> ${actor.profileId} and not p.leaving
-      and not coalesce(pair.low_blocks or pair.high_blocks, false)`.execute(sql);
-  const other = found.rows[0];
-  if (other === undefined || !(other.findable || other.known)) throw refuse("NOT_FOUND");
-  return other;
 }
 
 /** A group of the actor's. Those named are asked in; whoever cannot be is left out without a word. */
