@@ -3,7 +3,7 @@
  * scrolling sideways on the narrowest phone or at twice the text size.
  */
 import type { Page } from "@playwright/test";
-import { composer, openPanel, openRoom, write } from "./support/chat.ts";
+import { choose, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
 import { meetOnly, topCard } from "./support/deck.ts";
 import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
 import { expect, expectNoAxeViolations, test } from "./support/test.ts";
@@ -76,6 +76,53 @@ test("messages, matches and a chat", async ({ newPerson }) => {
   await write(page, "Here it is.");
   await composer(page).fill("x".repeat(4001));
   await expectForEveryone(page, "/chat");
+});
+
+test("a chat with all that can be done with messages", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  for (const text of ["Shall we?", `Thoughts: ${"thoughtfully".repeat(20)}`, "Not this"])
+    await say(bob, roomId, text);
+  const { page } = alice;
+  await openRoom(page, roomId);
+  await choose(page, "Shall we?", "Heart");
+  await choose(page, "Shall we?", "Reply");
+  await write(page, "Yes, at six");
+  await openRoom(bob.page, roomId);
+  await choose(bob.page, "Not this", "Delete for everyone");
+  await bob.page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("This message was deleted").waitFor();
+  await choose(page, "Yes, at six", "Edit");
+  await expectForEveryone(page, "/chat while editing");
+  await page.keyboard.press("Escape");
+  await message(page, "Yes, at six").locator("p[dir=auto]").click({ button: "right" });
+  await page.getByRole("menu").waitFor();
+  await expectForEveryone(page, "menu of a message");
+  await page.getByRole("menuitem", { name: "Delete for everyone" }).click();
+  await page.getByRole("button", { name: "Keep" }).waitFor();
+  await expectForEveryone(page, "question before deleting");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Emoji" }).click();
+  await page.getByRole("searchbox", { name: "Search emoji" }).waitFor();
+  await expectForEveryone(page, "emoji");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Search this chat" }).click();
+  await page.getByRole("searchbox", { name: "Search this chat" }).fill("shall");
+  await page.getByText("1 message with these words:").waitFor();
+  await expectForEveryone(page, "search in a chat");
+});
+
+test("being asked, and having asked", async ({ newPerson }) => {
+  const alice = await newPerson("Alice");
+  const bob = await newPerson("Bob");
+  const roomId = await writeTo(alice, bob, "We met at the boathouse.");
+  await openRoom(alice.page, roomId);
+  await expectForEveryone(alice.page, "having asked");
+  await bob.page.goto(`/chat/${roomId}`);
+  await bob.page.getByRole("button", { name: "Accept" }).waitFor();
+  await expectForEveryone(bob.page, "a request");
+  await bob.page.goto(`/chat/${await openGroup(alice, "Soup on Thursdays", [bob])}`);
+  await bob.page.getByRole("button", { name: "Join" }).waitFor();
+  await expectForEveryone(bob.page, "an invitation");
 });
 
 test("a new chat, requests, the archive and what a search finds", async ({ newPerson }) => {

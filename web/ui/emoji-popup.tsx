@@ -34,10 +34,16 @@ export default function EmojiPopup({ title, place, onPick, onClose }: EmojiPopup
   return (
     <Popover.Root open onOpenChange={onOpenChange}>
       <Popover.Portal>
-        <Popover.Positioner anchor={place} sideOffset={8} collisionPadding={8} className="z-41">
+        <Popover.Positioner
+          anchor={place}
+          positionMethod="fixed"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-41"
+        >
           <Popover.Popup
             aria-label={title}
-            className="fades w-96 max-w-[calc(100vw-1rem)] rounded-large border border-line bg-leaf p-3 text-ink shadow-card outline-none"
+            className="fades w-96 max-w-(--available-width) rounded-large border border-line bg-leaf p-3 text-ink shadow-card outline-none"
           >
             {picker}
           </Popover.Popup>

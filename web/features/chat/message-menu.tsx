@@ -34,14 +34,21 @@ export function MessageMenu({ room, message, place, deeds, onClose }: MessageMen
 
   return (
     <Menu.Root open onOpenChange={(open) => !open && onClose()}>
-      <Menu.Portal>
-        <Menu.Positioner anchor={place} align="start" sideOffset={4} collisionPadding={8} className="z-41">
+      <Menu.Portal container={document.getElementById("main")}>
+        <Menu.Positioner
+          anchor={place}
+          positionMethod="fixed"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-41"
+        >
           <Menu.Popup
             aria-label={mine ? "More about your message" : `More about this message from ${name}`}
             finalFocus={() =>
               writes.current ? false : document.querySelector<HTMLElement>(`[data-seq="${message.seq}"]`)
             }
-            className="fades min-w-60 rounded-large border border-line bg-leaf p-1.5 text-ink shadow-card outline-none"
+            className="fades max-h-(--available-height) max-w-(--available-width) min-w-[min(15rem,var(--available-width))] overflow-y-auto rounded-large border border-line bg-leaf p-1.5 text-ink shadow-card outline-none"
           >
             {room.can.send && (
               <QuickReactions

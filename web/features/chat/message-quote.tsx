@@ -16,7 +16,6 @@ export function MessageQuote({ row, quote }: MessageQuoteProps) {
     <button
       type="button"
       onClick={() => row.deeds.goTo(quote.seq)}
-      aria-label={`Answers ${name}: ${words}. Go to that message`}
       className={classes(
         "-mx-1.5 mb-1 block w-[calc(100%+0.75rem)] rounded-chip border-s-3 px-2.5 py-0.5 text-start",
         mine && !unsent
@@ -25,7 +24,9 @@ export function MessageQuote({ row, quote }: MessageQuoteProps) {
       )}
     >
       <span className="type-caption block truncate font-600">
+        <span className="sr-only">Answers </span>
         <bdi>{name}</bdi>
+        <span className="sr-only">:</span>
       </span>
       <span dir="auto" className="type-small block truncate">
         {words}

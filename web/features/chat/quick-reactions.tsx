@@ -16,7 +16,10 @@ type QuickReactionsProps = { own: string | null; onReact: (emoji: string) => voi
 /** The first line of a message's menu. */
 export function QuickReactions({ own, onReact }: QuickReactionsProps) {
   return (
-    <Menu.Group aria-label="React" className="mb-1.5 flex justify-between border-b border-line pb-1.5">
+    <Menu.Group
+      aria-label="React"
+      className="mb-1.5 flex flex-wrap justify-between border-b border-line pb-1.5"
+    >
       {QUICK.map(({ emoji, words }) => (
         <Menu.Item
           key={emoji}
