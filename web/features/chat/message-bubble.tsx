@@ -58,10 +58,11 @@ export function MessageBubble({ row, name, named }: MessageBubbleProps) {
         <LinkedText text={said.body} />
         {/* An en space stays behind when the time goes to the next line. */}
         {"\u2002"}
-        <span className={classes("type-time", mine && !unsent ? "text-own-bubble-time" : "text-ink-2")}>
+        <wbr />
+        <bdi className={classes("type-time", mine && !unsent ? "text-own-bubble-time" : "text-ink-2")}>
           {said.editedAt && "Edited "}
           {time}
-        </span>
+        </bdi>
       </p>
     </div>
   );

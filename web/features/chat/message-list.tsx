@@ -134,7 +134,7 @@ export function MessageList(props: MessageListProps) {
         // What scrolls into sight is not news; what arrives is said beside this list.
         aria-live="off"
         tabIndex={0}
-        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 pb-3 outline-offset-[-3px] [overflow-anchor:none] lg:px-6"
+        className="relative flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain px-3 pb-3 outline-offset-[-3px] [overflow-anchor:none] lg:px-6"
       >
         {/* Few messages stand at the bottom, where the next one comes. */}
         <div className="min-h-4 grow" />

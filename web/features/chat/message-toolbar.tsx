@@ -12,16 +12,15 @@ type MessageToolbarProps = {
   onMore: (anchor: HTMLElement) => void;
 };
 
-/** What is done most with a message, where a mouse is. Keys and fingers have the menu, which has all of it. */
+/** Beside the bubble, where a mouse is: what is done most with a message. Keys and fingers have the menu, which has all of it. */
 export function MessageToolbar({ mine, name, canReply, onReact, onReply, onMore }: MessageToolbarProps) {
   const on = (act: (anchor: HTMLElement) => void) => (event: MouseEvent<HTMLElement>) =>
     act(event.currentTarget);
   return (
     <div
       className={classes(
-        "invisible absolute -top-6 z-2 flex rounded-control border border-line bg-leaf text-ink shadow-card",
-        "[@media(hover:hover)]:group-hover/message:visible",
-        mine ? "end-2" : "start-2",
+        "invisible absolute top-0 z-2 flex text-ink-2 [@media(hover:hover)]:group-hover/message:visible",
+        mine ? "end-full me-1" : "start-full ms-1",
       )}
     >
       <Tool icon={SmilePlus} label={`React to ${name}`} onClick={on(onReact)} />
@@ -41,7 +40,7 @@ function Tool({ icon: Icon, label, onClick }: ToolProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="press grid size-9 place-items-center rounded-[0.6875rem] hover:bg-mist"
+      className="press grid size-9 place-items-center rounded-control hover:bg-mist hover:text-ink"
     >
       <Icon aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
     </button>

@@ -47,7 +47,13 @@ export function RoomHead({ room, shown, onInfo, onSearch }: RoomHeadProps) {
           className="max-lg:-mx-1"
         />
       )}
-      <IconButton icon={Info} label="About this chat" aria-expanded={shown === "info"} onClick={onInfo} />
+      <IconButton
+        icon={Info}
+        label="About this chat"
+        aria-expanded={shown === "info"}
+        onClick={onInfo}
+        className="@max-[19rem]:-mx-1"
+      />
     </header>
   );
 }

@@ -109,7 +109,9 @@ export function WritingField(props: WritingFieldProps) {
               placeholder={placeholder}
               enterKeyHint={finger.matches ? "enter" : "send"}
               className={classes(
-                "field-box field-sizing-content block max-h-40 min-h-12 w-full resize-none rounded-[1.5rem] bg-leaf py-[0.65625rem] ps-4 pe-12 leading-6",
+                "field-box field-sizing-content block max-h-40 min-h-12 w-full resize-none rounded-[1.5rem] bg-leaf py-[0.65625rem] leading-6",
+                // By the page's sides, not by those of what is written: the button stays where it is.
+                "pr-12 pl-4 @max-[16rem]:px-4! rtl:pr-4 rtl:pl-12",
                 left < 0
                   ? "border-2 border-rust"
                   : "border-[1.5px] border-edge focus-visible:border-field-focus",
@@ -120,7 +122,7 @@ export function WritingField(props: WritingFieldProps) {
               label="Emoji"
               aria-haspopup="dialog"
               onClick={(event) => setPicking(event.currentTarget)}
-              className="absolute end-0.5 bottom-0.5 rounded-full! text-ink-2!"
+              className="absolute end-0.5 bottom-0.5 rounded-full! text-ink-2! @max-[16rem]:hidden"
             />
           </div>
           <button
