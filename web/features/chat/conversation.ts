@@ -210,9 +210,11 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
   /** Shows the end of the room, and follows it again. Rejects when it cannot be loaded. */
   async function goToEnd() {
     if (following) return;
-    const page = await ports.history({});
-    timeline = takePage(timeline, page);
-    moveTo(page.messages.at(-1)?.seq ?? timeline.known, "follow");
+    const isHeld = messageAt(timeline, timeline.known) !== undefined;
+    if (!isHeld) timeline = takePage(timeline, await ports.history({}));
+    moveTo(timeline.known, "follow");
+    // What is held may be the end of what was heard only.
+    if (isHeld) void catchUp();
   }
 
   function moveTo(seq: number, then?: "follow") {

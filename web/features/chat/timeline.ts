@@ -59,8 +59,8 @@ export function begin(timeline: Timeline, newest: Page): Timeline {
 
 /** Takes in a page of history from any place. Beginning comes first. */
 export function takePage(timeline: Timeline, page: Page): Timeline {
-  const first = page.messages[0];
-  const floor = !page.older && first ? first.seq - 1 : timeline.floor;
+  const before = page.messages[0] ? page.messages[0].seq - 1 : timeline.shown?.start;
+  const floor = page.older ? timeline.floor : (before ?? timeline.floor);
   const merged = merge(timeline, page.messages);
   const changes = noteChanges(merged.changes, page.change);
   if (floor === timeline.floor && changes === merged.changes) return merged;

@@ -8,6 +8,7 @@ import { ChipSpecimens } from "./chip-specimens.tsx";
 import { CodeSpecimens } from "./code-specimens.tsx";
 import { ColourSpecimens } from "./colour-specimens.tsx";
 import { DeckSpecimen } from "./deck-specimen.tsx";
+import { EmojiSpecimen } from "./emoji-specimen.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { NoticeSpecimens } from "./notice-specimens.tsx";
 import { StateSpecimens } from "./state-specimens.tsx";
@@ -62,6 +63,7 @@ export default function DevUiScreen() {
             <CodeSpecimens />
             <ChipSpecimens />
             <NoticeSpecimens />
+            <EmojiSpecimen />
             <DeckSpecimen />
           </div>
           <StateSpecimens />
