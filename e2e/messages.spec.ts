@@ -44,6 +44,10 @@ test("after a long time away a room opens where the new messages begin", async (
   await bob.page.goto(`/chat/${roomId}`);
   await expect(bob.page.getByText("New messages", { exact: true })).toBeInViewport();
   await expect(bubbles(bob.page).filter({ hasText: /^Line 1\s/ })).toBeInViewport();
+  // Unless something else was looked for.
+  await bob.page.goto(`/chat/${roomId}?at=60`);
+  await expect(message(bob.page, "Line 59")).toBeFocused();
+  await bob.page.goto(`/chat/${roomId}`);
   const latest = bob.page.getByRole("button", { name: /Jump to the latest message.*70 new messages/ });
   await latest.click();
   await expect(bubbles(bob.page).filter({ hasText: /^Line 70\s/ })).toBeInViewport();

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 /** This close to the end counts as at it, and this close to an edge asks for what is beyond. */
 const AT_END = 48;
 const NEAR_EDGE = 800;
+/** Lines on the way to a place are measured for the first time: until then nobody knows where the end is. */
+const SETTLES_MS = 500;
 
 type ScrollPlace = {
   count: number;
@@ -22,10 +24,11 @@ export function useScroll(
   const [atEnd, setAtEnd] = useState(following && startsAtEnd);
   const stick = useRef(following && startsAtEnd);
   const height = useRef(0);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const measure = useCallback(() => {
     const box = list.current;
-    if (!box) return;
+    if (!box || settling.current !== undefined) return;
     const near = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END;
     // Leaving the end is something people do; a list that grows or is measured anew only looks like it.
     if (near || box.scrollHeight === height.current) stick.current = near && following;
@@ -33,16 +36,28 @@ export function useScroll(
     setAtEnd(stick.current);
   }, [list, following]);
 
+  const settled = useCallback(() => {
+    clearTimeout(settling.current);
+    settling.current = undefined;
+  }, []);
+  useEffect(() => settled, [settled]);
+
   const toEnd = useCallback(() => {
     stick.current = true;
+    settled();
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
     measure();
-  }, [list, measure]);
+  }, [list, measure, settled]);
 
-  /** Stays where it is from now on, until the reader is at the end again. */
+  /** Leaves the end for another place, which the reader is led to. */
   const release = useCallback(() => {
     stick.current = false;
-  }, []);
+    settled();
+    settling.current = setTimeout(() => {
+      settled();
+      measure();
+    }, SETTLES_MS);
+  }, [measure, settled]);
 
   useLayoutEffect(() => {
     if (stick.current) toEnd();

@@ -15,13 +15,19 @@ export function useTarget(room: Room | undefined, view: ConversationView, conver
   const [path, go] = useLocation();
   const at = placeIn(search);
   const [target, setTarget] = useState<Target | null>(null);
-  const [gaveUp, setGaveUp] = useState(false);
-  const unread = gaveUp || at !== null ? null : farUnread(room, view);
+  // Where it opens is decided once; from then on the reader decides.
+  const [landed, setLanded] = useState(false);
+  const unread = landed || at !== null ? null : farUnread(room, view);
   const toast = useToast();
   const failed = (error: unknown) =>
     toast({ failed: true, words: wordsFor(error, "That place did not load. Please try again.") });
 
-  const goTo = (seq: number) => conversation.goTo(seq).then(() => setTarget({ seq }), failed);
+  const land = () => setLanded(true);
+  const goTo = (seq: number) =>
+    conversation
+      .goTo(seq)
+      .then(() => setTarget({ seq }), failed)
+      .finally(land);
   function goToEnd() {
     setTarget(null);
     return conversation.goToEnd().catch(failed);
@@ -39,10 +45,11 @@ export function useTarget(room: Room | undefined, view: ConversationView, conver
     if (ready && at !== null) void follow(at);
   }, [ready, at]);
 
+  // Where that cannot be loaded the room opens at its end.
+  const openAt = useEffectEvent((seq: number) => conversation.goTo(seq).then(land, land));
   useEffect(() => {
-    // Without it the room opens at its end, which is where everybody gets in the end.
-    if (unread !== null) conversation.goTo(unread).catch(() => setGaveUp(true));
-  }, [unread, conversation]);
+    if (unread !== null) void openAt(unread);
+  }, [unread]);
 
   // The end of the room is not shown on the way to somewhere else.
   return { target, leading: at !== null || unread !== null, goTo, goToEnd };
