@@ -265,5 +265,15 @@ describe("a stolen database without the key", () => {
        where table_name in ('persona', 'card', 'safe_pair', 'keyring', 'owner_block') and data_type like 'timestamp%'`,
     );
     expect(rows).toEqual([]);
+    const roomId = await meetInSafeSpace(crowd[1]!, crowd[4]!);
+    await crowd[1]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
+    const { rows: moments } = await haven.db.pool.query<{ at: Date }>(
+      `select created_at as at from room where is_safe_space
+       union select opened_at from room_member where persona_id is not null and opened_at is not null`,
+    );
+    expect(moments.length).toBeGreaterThan(0);
+    expect(moments.filter(({ at }) => at.getMinutes() + at.getSeconds() + at.getMilliseconds() > 0)).toEqual(
+      [],
+    );
   });
 });

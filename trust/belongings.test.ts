@@ -6,7 +6,7 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
-import { deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
+import { settleCards, deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
 import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, say } from "../server/testing/people.ts";
@@ -133,6 +133,48 @@ describe("leaving", () => {
     expect(await names()).toContain("Alice");
     expect(await seen()).toContain("Alice");
     expect((await undo()).body.card.name).toBe("Alice");
+  });
+
+  test("lets go of what was said in Safe Space: it stays under its name, and nobody stands behind it", async () => {
+    const people = [
+      alice,
+      bob,
+      ...(await Promise.all([1, 2, 3, 4, 5].map((n) => haven.person(`Card ${n}`)))),
+    ];
+    for (const person of people) await person.call("GET", "/api/safe-space/card");
+    await haven.db.pool.query("update card set shown_from = shown_from - 7");
+    const cards = async (viewer: Person) =>
+      (await viewer.call("GET", "/api/safe-space/deck")).body.cards as { cardId: string; name: string }[];
+    const idOf = async (viewer: Person, owner: Person) => {
+      const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
+      return (await cards(viewer)).find((card) => card.name === name)!.cardId;
+    };
+    const [ofAlice, ofBob] = [await idOf(bob, alice), await idOf(alice, bob)];
+    await alice.call("POST", "/api/safe-space/swipes", { cardId: ofBob, action: "like" });
+    const { body } = await bob.call("POST", "/api/safe-space/swipes", { cardId: ofAlice, action: "like" });
+    const { roomId } = body.match;
+    await say(alice, roomId, "what I say in the dark");
+    const before = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
+    await alice.call("POST", "/api/account/delete", {});
+    // The card goes with all others at night, and not in this moment.
+    const carol = people.at(-1)!;
+    expect((await cards(carol)).map(({ cardId }) => cardId)).toContain(ofAlice);
+    await settleCards(haven.app.platform);
+    expect((await cards(carol)).map(({ cardId }) => cardId)).not.toContain(ofAlice);
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    await deleteLeftAccounts(haven.app.platform);
+    haven.setTime(null);
+    const after = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
+    expect(after.members).toEqual(before.members);
+    expect((await bob.call("GET", `/api/rooms/${roomId}/messages`)).body.messages[0].body).toBe(
+      "what I say in the dark",
+    );
+    expect((await say(bob, roomId, "are you there?")).status).toBe(403);
+    const { rows } = await haven.db.pool.query(
+      `select sealed_owner, owner_lookup from persona where name = any($1)`,
+      [after.members.map(({ name }: { name: string }) => name)],
+    );
+    expect(rows.filter(({ sealed_owner }) => sealed_owner === null)).toHaveLength(1);
   });
 
   test("asks for a recent sign-in", async () => {

@@ -19,7 +19,8 @@ type ReadRow = { read_seq: number; shown: boolean };
 const updateReadSeq = prepared<ReadRow>(
   "mark read",
   `update room_member me
-   set read_seq = greatest(me.read_seq, least($2, room.last_seq)), opened_at = coalesce(me.opened_at, $3)
+   set read_seq = greatest(me.read_seq, least($2, room.last_seq)), opened_at = coalesce(me.opened_at,
+       case when room.is_safe_space then date_trunc('day', $3::timestamptz) else $3 end)
    from room
    where me.id = $1 and room.id = me.room_id
      and (me.read_seq < least($2, room.last_seq) or me.opened_at is null)

@@ -84,7 +84,13 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: CardRow, other: CardRo
   const [matchId, roomId, now] = [randomUUID(), randomUUID(), clock()];
   await tx.sql
     .insertInto("room")
-    .values({ id: roomId, kind: "direct", is_safe_space: true, created_at: now, last_activity_at: now })
+    .values({
+      id: roomId,
+      kind: "direct",
+      is_safe_space: true,
+      created_at: raw`date_trunc('day', ${now}::timestamptz)`,
+      last_activity_at: now,
+    })
     .execute();
   const first = makeFace([]);
   // In an order that says nothing about who liked first.
