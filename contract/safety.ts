@@ -14,9 +14,10 @@ export const REASONS = ["danger", "harassment", "hate", "sexual", "private", "sp
 export const Reason = z.enum(REASONS);
 export type Reason = z.infer<typeof Reason>;
 
-/** What is reported: somebody, one message, or a whole room. */
+/** What is reported: somebody (in a safe room, whoever appears there under that name), a card, one message, or a room. */
 export const Reported = z.union([
   z.strictObject({ person: Whom }),
+  z.strictObject({ cardId: Id }),
   z.strictObject({ roomId: Id, messageId: Id }),
   z.strictObject({ roomId: Id }),
 ]);

@@ -8,6 +8,7 @@ import type { ServerFrame } from "../../contract/live.ts";
 import type { BusEvent } from "../bus/bus.ts";
 import type { Tx } from "../bus/transaction.ts";
 import type { Database } from "../db/schema.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { changeKeyring, readKeyring } from "./keyring.ts";
 import type { Vault } from "./seal.ts";
 
@@ -99,6 +100,30 @@ export async function notifyOwner(
 ): Promise<void> {
   const accountId = await ownerOf(tx.sql, vault, personaId);
   if (accountId !== null) tx.publish({ to: "person", address: accountId, frame } satisfies BusEvent);
+}
+
+/** Somebody whom a push could reach. */
+export type Reachable = {
+  account_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string | null;
+};
+
+/** Queues the neutral push to the devices of those behind these personas who want to hear of messages now. */
+export async function pushToOwners(
+  { sql, vault, jobs }: { sql: Kysely<Database>; vault: Vault; jobs: Pick<Jobs, "enqueue"> },
+  personaIds: readonly string[],
+  isWanted: (owner: Reachable) => boolean,
+): Promise<"done"> {
+  const owners = await Promise.all(personaIds.map((personaId) => ownerOf(sql, vault, personaId)));
+  const { rows } = await raw<Reachable & { device_id: string }>`
+    select device.id as device_id, device.account_id, wish.quiet_from, wish.quiet_to, wish.time_zone
+    from push_device device left join notification_setting wish on wish.account_id = device.account_id
+    where device.account_id = any(${owners.filter((owner) => owner !== null)}::uuid[])
+      and coalesce(wish.messages, true)`.execute(sql);
+  for (const row of rows.filter(isWanted)) await jobs.enqueue("push", { deviceId: row.device_id });
+  return "done";
 }
 
 /**

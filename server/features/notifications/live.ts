@@ -9,7 +9,7 @@ import { pushNews } from "./writes.ts";
 /** Milliseconds from the first piece of news to the look at whom it concerns. */
 const GATHER = 3_000;
 
-type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push">;
+type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push" | "vault">;
 
 /** @returns how to stop */
 export function gatherNews(platform: Parts, isHere: (accountId: string) => boolean): () => void {

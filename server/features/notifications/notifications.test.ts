@@ -116,6 +116,27 @@ describe("a push", () => {
     expect(timesPushed(endpoint)).toBe(2);
   });
 
+  test("comes for a safe room as for any other, and does not say that it is one", async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Safe ${n}`)));
+    for (const person of people) await person.call("GET", "/api/safe-space/card");
+    await haven.db.pool.query("update card set shown_from = shown_from - 7");
+    const [one, other] = people as [Person, Person];
+    const idOf = async (viewer: Person, owner: Person) => {
+      const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
+      const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
+      return cards.find((card: { name: string }) => card.name === name).cardId as string;
+    };
+    const like = async (viewer: Person, owner: Person) =>
+      viewer.call("POST", "/api/safe-space/swipes", { cardId: await idOf(viewer, owner), action: "like" });
+    await like(one, other);
+    const { roomId } = (await like(other, one)).body.match;
+    const [hers, his] = [await subscribe(one), await subscribe(other)];
+    await say(one, roomId, "are you awake?");
+    await look(roomId);
+    await arrives(his);
+    expect([timesPushed(his), timesPushed(hers)]).toEqual([1, 0]);
+  });
+
   test("is over with the session, and with a browser that has given it up", async () => {
     const { a, b, roomId } = await pairOf("Jo", "Kai");
     const endpoint = await subscribe(b);

@@ -57,6 +57,20 @@ export async function loadDueMembers(
   return rows;
 }
 
+/** Members of safe rooms, by persona, with something new that they have not been told of since they last looked. */
+export async function loadDuePersonas(
+  { kysely }: Db,
+  roomIds: readonly string[],
+): Promise<{ member_id: string; persona_id: string }[]> {
+  const { rows } = await sql<{ member_id: string; persona_id: string }>`
+    select me.id as member_id, me.persona_id
+    from room join room_member me on me.room_id = room.id
+    where room.id = any(${roomIds}::uuid[]) and room.is_safe_space and me.persona_id is not null
+      and me.state = 'member' and not me.muted and room.last_seq > me.read_seq
+      and room.last_member_id <> me.id and me.pushed_seq <= me.read_seq`.execute(kysely);
+  return rows;
+}
+
 /** Those of these people who want to be told of matches on a device. */
 export async function loadDueMatches({ kysely }: Db, accountIds: readonly string[]): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -5,7 +5,8 @@ import type { Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import type { Subscription } from "../../outbox/web-push.ts";
-import { loadDueMatches, loadDueMembers, quietOf } from "./reads.ts";
+import { pushToOwners, type Reachable } from "../../vault/owners.ts";
+import { loadDueMatches, loadDueMembers, loadDuePersonas, quietOf } from "./reads.ts";
 import { isPushService, isQuiet, isTimeZone } from "./rules.ts";
 
 /** @throws BAD_REQUEST for a time zone that there is not */
@@ -60,35 +61,61 @@ export async function unsubscribe({ db }: { db: Db }, actor: Actor): Promise<voi
 }
 
 export type News = { roomIds: readonly string[]; matchedAccountIds: readonly string[] };
-type Deps = Pick<Platform, "db" | "clock" | "jobs">;
+type Deps = Pick<Platform, "db" | "clock" | "jobs" | "vault">;
 
 /**
  * Queues a push for everybody whom this news concerns, who wants to know, not now in quiet hours, and is not here
  * already.
  */
 export async function pushNews(
-  { db, clock, jobs }: Deps,
+  platform: Deps,
   { roomIds, matchedAccountIds }: News,
   isHere: (accountId: string) => boolean,
 ): Promise<void> {
+  const { db, clock } = platform;
   const now = clock();
-  const wanted = (due: { account_id: string } & Parameters<typeof quietOf>[0]) =>
-    !isHere(due.account_id) && !isQuiet(now, quietOf(due));
-  const members = roomIds.length === 0 ? [] : (await loadDueMembers(db, roomIds)).filter(wanted);
-  const matched =
-    matchedAccountIds.length === 0 ? [] : (await loadDueMatches(db, matchedAccountIds)).filter(wanted);
-  const accountIds = [...new Set([...members, ...matched].map(({ account_id }) => account_id))];
+  const isWanted = (due: Reachable) => !isHere(due.account_id) && !isQuiet(now, quietOf(due));
+  if (roomIds.length > 0) {
+    const members = (await loadDueMembers(db, roomIds)).filter(isWanted);
+    await notePushed(
+      db,
+      members.map(({ member_id }) => member_id),
+    );
+    await pushTo(platform, members);
+    await pushToPersonas(platform, roomIds, isWanted);
+  }
+  if (matchedAccountIds.length > 0)
+    await pushTo(platform, (await loadDueMatches(db, matchedAccountIds)).filter(isWanted));
+}
+
+async function pushTo({ db, jobs }: Deps, due: readonly { account_id: string }[]): Promise<void> {
+  const accountIds = [...new Set(due.map(({ account_id }) => account_id))];
   if (accountIds.length === 0) return;
-  await notePushed(
-    db,
-    members.map(({ member_id }) => member_id),
-  );
   const devices = await db.kysely
     .selectFrom("push_device")
     .select("id")
     .where("account_id", "in", accountIds)
     .execute();
   for (const { id } of devices) await jobs.enqueue("push", { deviceId: id });
+}
+
+/** The same for safe rooms, where only the vault can reach whoever is behind a persona. */
+async function pushToPersonas(
+  { db, vault, jobs }: Deps,
+  roomIds: readonly string[],
+  isWanted: (due: Reachable) => boolean,
+): Promise<void> {
+  const personas = await loadDuePersonas(db, roomIds);
+  if (personas.length === 0) return;
+  await notePushed(
+    db,
+    personas.map(({ member_id }) => member_id),
+  );
+  await pushToOwners(
+    { sql: db.kysely, vault, jobs },
+    personas.map(({ persona_id }) => persona_id),
+    isWanted,
+  );
 }
 
 async function notePushed({ kysely }: Db, memberIds: string[]): Promise<void> {

@@ -64,12 +64,13 @@ export type Evidence = {
  */
 export async function gatherEvidence({ kysely }: Db, member: Member, messageId: string): Promise<Evidence[]> {
   const { rows } = await sql<Evidence>`
-    select m.member_id as "memberId", p.name, m.body, m.sent_at as "sentAt", m.id = ${messageId} as reported
+    select m.member_id as "memberId", coalesce(persona.name, p.name) as name, m.body, m.sent_at as "sentAt", m.id = ${messageId} as reported
     from message about
     join message m on m.room_id = about.room_id
       and m.seq between about.seq - ${EVIDENCE_AROUND} and about.seq + ${EVIDENCE_AROUND}
     left join room_member author on author.id = m.member_id
     left join profile p on p.account_id = author.account_id
+    left join persona on persona.id = author.persona_id
     where about.room_id = ${member.roomId} and about.id = ${messageId}
     order by m.seq`.execute(kysely);
   if (rows.length === 0) throw refuse("NOT_FOUND");
@@ -93,4 +94,47 @@ export async function describeRoom(
     .where("role", "<>", "member")
     .execute();
   return { ...room, members };
+}
+
+/**
+ * Who is reported in a safe room: the name there, and the persona's id, by which the vault can act on it.
+ * @throws NOT_FOUND for oneself and for nobody
+ */
+export async function describePersona(
+  { kysely }: Db,
+  me: Member,
+  memberId: string,
+): Promise<{ personaId: string; name: string }> {
+  const persona = await kysely
+    .selectFrom("room_member as m")
+    .innerJoin("persona", "persona.id", "m.persona_id")
+    .select(["persona.id as personaId", "persona.name"])
+    .where("m.id", "=", memberId)
+    .where("m.id", "<>", me.memberId)
+    .where("m.room_id", "=", me.roomId)
+    .executeTakeFirst();
+  if (persona === undefined) throw refuse("NOT_FOUND");
+  return persona;
+}
+
+/**
+ * A reported card as it is now.
+ * @throws NOT_FOUND for one that is not shown
+ */
+export async function describeCard(
+  { kysely }: Db,
+  cardId: string,
+  now: Date,
+): Promise<{ personaId: string; name: string; bio: string }> {
+  const card = await kysely
+    .selectFrom("card")
+    .innerJoin("persona", "persona.id", "card.id")
+    .select(["persona.id as personaId", "persona.name", "card.bio"])
+    .where("card.id", "=", cardId)
+    .where("visible", "=", true)
+    .where("withdrawn", "=", false)
+    .where("shown_from", "<=", now)
+    .executeTakeFirst();
+  if (card === undefined) throw refuse("NOT_FOUND");
+  return card;
 }

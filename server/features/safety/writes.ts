@@ -8,7 +8,14 @@ import type { Db } from "../../db/connect.ts";
 import type { Platform } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { requirePlace } from "../rooms/reads.ts";
-import { describeRoom, gatherEvidence, requireSomeone, type Someone } from "./reads.ts";
+import {
+  describeCard,
+  describePersona,
+  describeRoom,
+  gatherEvidence,
+  requireSomeone,
+  type Someone,
+} from "./reads.ts";
 
 type Deps = { db: Db; bus: Bus };
 
@@ -97,12 +104,13 @@ type Report = { reported: Reported; reason: Reason; note?: string | undefined };
  * @throws NOT_FOUND for what the actor cannot see
  */
 export async function report(
-  { db, vault, clock }: Pick<Platform, "db" | "vault" | "clock">,
+  platform: Pick<Platform, "db" | "vault" | "clock">,
   rosters: Rosters,
   actor: Actor,
   { reported, reason, note }: Report,
 ): Promise<string> {
-  const about = await gather(db, rosters, actor, reported);
+  const { db, vault, clock } = platform;
+  const about = await gather(platform, rosters, actor, reported);
   const id = randomUUID();
   await db.kysely
     .insertInto("report")
@@ -117,8 +125,20 @@ export async function report(
   return id;
 }
 
-async function gather(db: Db, rosters: Rosters, actor: Actor, reported: Reported): Promise<object> {
-  if ("person" in reported) return { person: await requireSomeone(db, rosters, actor, reported.person) };
+async function gather(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  rosters: Rosters,
+  actor: Actor,
+  reported: Reported,
+): Promise<object> {
+  if ("cardId" in reported) return { card: await describeCard(db, reported.cardId, clock()) };
+  if ("person" in reported) {
+    const { person } = reported;
+    const place = "roomId" in person ? await requirePlace(rosters, actor, person.roomId) : null;
+    if (place?.room.isSafeSpace && "memberId" in person)
+      return { persona: await describePersona(db, place, person.memberId) };
+    return { person: await requireSomeone(db, rosters, actor, person) };
+  }
   const member = await requirePlace(rosters, actor, reported.roomId);
   const room = { roomId: member.roomId, ...(await describeRoom(db, member)) };
   if (!("messageId" in reported)) return { room };
