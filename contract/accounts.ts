@@ -1,6 +1,6 @@
 /** Accounts: the private side of a person. What is here is only ever sent to the person it describes. */
 import { z } from "zod";
-import { Done, Email, GivenPassword, Id, LIMITS, Moment, Password, route, someText } from "./wire.ts";
+import { Done, Email, GivenPassword, Id, Moment, Name, Password, route } from "./wire.ts";
 
 /** Who is more than a student is appointed by whoever runs this server. */
 export const Role = z.enum(["student", "moderator", "admin"]);
@@ -55,7 +55,7 @@ export const accounts = {
 
   signUp: route
     .route({ method: "POST", path: "/sign-up", summary: "Create an account and sign in" })
-    .input(z.strictObject({ name: someText(LIMITS.name), email: Email, password: Password }))
+    .input(z.strictObject({ name: Name, email: Email, password: Password }))
     // Null where emails have to be confirmed first; then the answer is the same for an email that has an account.
     .output(z.strictObject({ me: Me.nullable() })),
 

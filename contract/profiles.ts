@@ -1,6 +1,6 @@
 /** Profiles: the named face of a person, and what brings them here (never shown to anyone else). */
 import { z } from "zod";
-import { Id, LIMITS, route, someText, text } from "./wire.ts";
+import { Id, LIMITS, Name, route, someText, text } from "./wire.ts";
 
 /** The five problem categories of the product, in the order they are shown. */
 export const NEEDS = [
@@ -114,7 +114,7 @@ export const profiles = {
     .route({ method: "PATCH", path: "/profile", summary: "Change my profile; absent fields stay" })
     .input(
       z.strictObject({
-        name: someText(LIMITS.name).optional(),
+        name: Name.optional(),
         bio: text(LIMITS.bio).optional(),
         interests: Interests.optional(),
         receipts: z.boolean().optional(),

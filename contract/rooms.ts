@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { PersonCard } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Moment, page, route, someText, text } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Moment, Name, page, route, text } from "./wire.ts";
 
 /** Messages a stranger may write before the other person has answered. */
 export const REQUEST_MESSAGES = 5;
@@ -149,7 +149,7 @@ export const rooms = {
   openGroup: route
     .route({ method: "POST", path: "/rooms/group", summary: "A group of mine; the others are invited" })
     // Whom it cannot reach it leaves out without a word: an answer must not tell who exists.
-    .input(z.strictObject({ name: someText(LIMITS.name), profileIds: Invited }))
+    .input(z.strictObject({ name: Name, profileIds: Invited }))
     .output(InRoom),
 
   answer: route
@@ -170,7 +170,7 @@ export const rooms = {
     .route({ method: "PATCH", path: "/rooms/{roomId}", summary: "Name or describe my group" })
     .input(
       InRoom.extend({
-        name: someText(LIMITS.name).optional(),
+        name: Name.optional(),
         description: text(LIMITS.bio).optional(),
       }),
     )

@@ -50,10 +50,24 @@ export function text(max: number) {
     .refine((value) => !FORBIDDEN_CHARACTERS.test(value), "contains characters that cannot be used");
 }
 
-/** Text a person wrote that may not be empty after trimming. */
+/** Something to see: more than blanks, zero-width characters, and marks that would stand on one. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800]/u;
+
+/** Text a person wrote that may not be empty, or look so. */
 export function someText(max: number) {
-  return text(max).min(1);
+  return text(max)
+    .min(1)
+    .refine((value) => VISIBLE.test(value), "contains nothing that can be seen");
 }
+
+// The scripts of the world put up to four marks on a letter; more are there to cover the lines above.
+const STACKED_MARKS = /(?:\p{M}[\u200B-\u200D\u2060\uFEFF]*){5}/u;
+
+/** What somebody or something is called, wherever they appear. */
+export const Name = someText(LIMITS.name).refine(
+  (value) => !STACKED_MARKS.test(value),
+  "contains letters under many marks",
+);
 
 /**
  * Every way a request can fail. The sentences are for people who read the API; screens have their own
@@ -78,6 +92,7 @@ export const ERRORS = {
   INVALID_CODE: { status: 422, message: "Invalid OTP. Please try again." },
   HUMAN_CHECK_FAILED: { status: 422, message: "The check that you are human did not work." },
   OUTSIDE_CAMPUS: { status: 422, message: "Please use your campus email." },
+  STAFF_NAME: { status: 422, message: "This name looks like one of the people who run Haven." },
   WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },
   TOO_MANY_REQUESTS: { status: 429, message: "That was a lot at once. Please wait a moment." },
   INTERNAL_SERVER_ERROR: { status: 500, message: "The fault is on our side." },

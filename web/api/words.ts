@@ -21,6 +21,7 @@ const WORDS: Record<ErrorCode, string> = {
   INVALID_CODE: "Invalid OTP. Please try again.",
   HUMAN_CHECK_FAILED: "The check that you are human did not work. Please try again.",
   OUTSIDE_CAMPUS: "Please use your campus email.",
+  STAFF_NAME: "This name looks like the people who run Haven. Please choose another one.",
   WEAK_PASSWORD: "This password is easy to guess. Try three odd words.",
   TOO_MANY_REQUESTS: "That was a lot at once. Please wait a moment, then try again.",
   INTERNAL_SERVER_ERROR: "The fault is on our side. Please try again.",

@@ -3,6 +3,7 @@ import { APIError } from "better-auth/api";
 import { fromNodeHeaders } from "better-auth/node";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
+import { looksLikeStaff } from "../../auth/staff-names.ts";
 import { issueTicket } from "../../auth/tickets.ts";
 import type { Db } from "../../db/connect.ts";
 import { noteLeaving } from "../../files/departures.ts";
@@ -27,6 +28,7 @@ export async function signUp(
   await limits.signUp.spend(context.address);
   if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
     throw refuse("OUTSIDE_CAMPUS");
+  if (looksLikeStaff(input.name)) throw refuse("STAFF_NAME");
   if (isGuessable(input.password, ownWords(input.name, email))) throw refuse("WEAK_PASSWORD");
   const known = await findAccount(db, email);
   if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
+import { requireOwnName } from "../../auth/staff-names.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { prepared, type Db } from "../../db/connect.ts";
@@ -17,7 +18,10 @@ type Changes = {
   discoverable?: boolean | undefined;
 };
 
-/** Changes what is given and leaves the rest. */
+/**
+ * Changes what is given and leaves the rest.
+ * @throws STAFF_NAME
+ */
 export async function updateProfile(
   { db, bus }: { db: Db; bus: Bus },
   actor: Actor,
@@ -25,6 +29,7 @@ export async function updateProfile(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
+  if (changes.name !== undefined) await requireOwnName(db, actor, changes.name);
   await db.kysely.updateTable("profile").set(given).where("id", "=", actor.profileId).execute();
   if (changes.receipts !== undefined) bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from "../../../contract/wire.ts";
+import { requireOwnName } from "../../auth/staff-names.ts";
 import { signedIn } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
@@ -46,9 +47,10 @@ export function createRoomRoutes(rosters: Rosters) {
       roomId: await openDirect(platform, actor, input.profileId),
     })),
 
-    openGroup: signedIn.rooms.openGroup.handler(async ({ context: { platform, actor }, input }) => ({
-      roomId: await openGroup(platform, actor, input),
-    })),
+    openGroup: signedIn.rooms.openGroup.handler(async ({ context: { platform, actor }, input }) => {
+      await requireOwnName(platform.db, actor, input.name);
+      return { roomId: await openGroup(platform, actor, input) };
+    }),
 
     answer: signedIn.rooms.answer.handler(async ({ context: { platform, actor }, input }) => {
       await answer(platform, await requirePlace(rosters, actor, input.roomId), input.accept);
@@ -61,7 +63,9 @@ export function createRoomRoutes(rosters: Rosters) {
     }),
 
     update: signedIn.rooms.update.handler(async ({ context: { platform, actor }, input }) => {
-      await describe(platform, await requirePlace(rosters, actor, input.roomId), {
+      const place = await requirePlace(rosters, actor, input.roomId);
+      if (input.name !== undefined) await requireOwnName(platform.db, actor, input.name);
+      await describe(platform, place, {
         name: input.name,
         description: input.description,
       });
