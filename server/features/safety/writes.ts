@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Db } from "../../db/connect.ts";
+import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { requirePlace } from "../rooms/reads.ts";
@@ -142,5 +143,7 @@ async function gather(
   const member = await requirePlace(rosters, actor, reported.roomId);
   const room = { roomId: member.roomId, ...(await describeRoom(db, member)) };
   if (!("messageId" in reported)) return { room };
+  // What is said in a group is for those who are in it, and not yet for those who are asked in.
+  if (member.asked && member.room.kind === "group") throw refuse("NOT_FOUND");
   return { room, messages: await gatherEvidence(db, member, reported.messageId) };
 }

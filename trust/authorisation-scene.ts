@@ -1,0 +1,95 @@
+/** A scene in which everybody who may and may not is there once: who asks, and what they ask for. */
+import { randomUUID } from "node:crypto";
+import type { Client, Person, TestApp } from "../server/testing/app.ts";
+import { matchUp, say } from "../server/testing/people.ts";
+
+/** From those who may nothing to those who may most. */
+export const ROLES = ["visitor", "stranger", "admin", "former", "invited", "member", "owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Scene = {
+  cast: Record<Role, Client>;
+  /** Nobody's friend, and not to be found. */
+  hidden: Person;
+  /** Has blocked everybody else, so that for them there is nobody. */
+  blocker: Person;
+  /** A card of the safe world that is in nobody's deck. */
+  hiddenCardId: string;
+  /** A group of the owner's, with the member, another one, and somebody invited; the former member was put out. */
+  roomId: string;
+  /** The other member there, and what they have said. */
+  otherMemberId: string;
+  messageId: string;
+  /** Said where only the owner and the member are. */
+  elsewhere: { roomId: string; messageId: string; matchId: string };
+  /** Where the owner is signed in as well. */
+  signInElsewhere(): Promise<string>;
+};
+
+export type People = Omit<Record<Role, Person>, "visitor"> &
+  Pick<Scene, "hidden" | "blocker" | "hiddenCardId"> & { other: Person; matchId: string };
+
+/** Those who stay the same from scene to scene. The owner and the member are a match. */
+export async function gather(haven: TestApp): Promise<People> {
+  const people = {
+    stranger: await haven.person("Eve"),
+    admin: await haven.person("Dean"),
+    former: await haven.person("Carol"),
+    invited: await haven.person("Frank"),
+    member: await haven.person("Bob"),
+    owner: await haven.person("Alice"),
+    other: await haven.person("Gina"),
+    hidden: await haven.person("Dave"),
+    blocker: await haven.person("Hal"),
+  };
+  await haven.db.kysely.updateTable("account").set({ role: "admin" }).where("name", "=", "Dean").execute();
+  await people.hidden.call("PATCH", "/api/profile", { discoverable: false });
+  await people.hidden.call("PATCH", "/api/safe-space/card", { visible: false });
+  const card = await haven.db.kysely.selectFrom("card").select("id").executeTakeFirstOrThrow();
+  for (const { profileId } of Object.values(people)) {
+    if (profileId !== people.blocker.profileId)
+      await people.blocker.call("POST", "/api/blocks", { person: { profileId } });
+  }
+  await matchUp(people.owner, people.member);
+  const { body } = await people.owner.call("GET", "/api/matches");
+  return { ...people, hiddenCardId: card.id, matchId: body.items[0].matchId };
+}
+
+export async function setScene(haven: TestApp, people: People): Promise<Scene> {
+  // What an earlier scene left: counts of what was tried, and blocks between those who stay.
+  await haven.db.pool.query("delete from rate_limit");
+  await haven.db.pool.query(
+    "update pair set low_blocks = false, high_blocks = false where low <> $1 and high <> $1",
+    [people.blocker.profileId],
+  );
+  const { owner, member, other, former, invited } = people;
+  const profileIds = [member, other, former, invited].map(({ profileId }) => profileId);
+  const opened = await owner.call("POST", "/api/rooms/group", { name: "Tea at four", profileIds });
+  const { roomId } = opened.body;
+  for (const one of [member, other, former])
+    await one.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
+  const { members } = (await owner.call("GET", `/api/rooms/${roomId}`)).body;
+  const memberId = (name: string): string =>
+    members.find((one: { name: string }) => one.name === name).memberId;
+  await owner.call("POST", `/api/rooms/${roomId}/members/${memberId("Carol")}/remove`, {});
+  const direct = await owner.call("POST", "/api/rooms/direct", { profileId: member.profileId });
+  const [messageId, secretId] = [randomUUID(), randomUUID()];
+  await say(other, roomId, "for the group", messageId);
+  await say(owner, direct.body.roomId, "for one of them", secretId);
+  return {
+    cast: { visitor: haven.visitor(), ...people },
+    hidden: people.hidden,
+    blocker: people.blocker,
+    hiddenCardId: people.hiddenCardId,
+    roomId,
+    otherMemberId: memberId("Gina"),
+    messageId,
+    elsewhere: { roomId: direct.body.roomId, messageId: secretId, matchId: people.matchId },
+    async signInElsewhere() {
+      const { email, password } = owner;
+      await haven.visitor().call("POST", "/api/log-in", { email, password });
+      const { items } = (await owner.call("GET", "/api/sessions")).body;
+      return items.find((one: { current: boolean }) => !one.current).sessionId;
+    },
+  };
+}

@@ -1,0 +1,251 @@
+/** Who may what: an expectation for every route of the contract, and the compiler asks for those that are missing. */
+import { randomUUID } from "node:crypto";
+import type { Contract } from "../contract/index.ts";
+import type { Role, Scene } from "./authorisation-scene.ts";
+
+/** About nothing but the one who asks, or for everybody: what is sent, and the status it gets. */
+type OfOneself = { who: "everybody" | "signed in"; send?: object; answers: number };
+
+/** About something that is somebody's. For all who are not named in `may`, it does not exist. */
+export type OfSomething = {
+  /** What is asked for, as it says in the test's name. */
+  thing: string;
+  id(scene: Scene): string | Promise<string>;
+  send(scene: Scene, id: string): object;
+  may: Partial<Record<Exclude<Role, "visitor">, number>>;
+  /** What is answered where there is no such thing, other than that: the same as for what is somebody else's. */
+  none?: OfSomething["may"];
+};
+
+export type Expectation = OfOneself | OfSomething[];
+
+export type Table = {
+  [Feature in keyof Contract]: { [Route in keyof Contract[Feature]]: Expectation };
+};
+
+const everybody = (answers: number, send?: object): OfOneself => ({
+  who: "everybody",
+  answers,
+  ...(send && { send }),
+});
+const mine = (answers = 200, send?: object): OfOneself => ({
+  who: "signed in",
+  answers,
+  ...(send && { send }),
+});
+
+const TICKET = "a-ticket-that-nobody-was-mailed";
+const CODE = { verificationId: "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01", code: "000000" };
+
+const room = (may: OfSomething["may"], more: object = {}): OfSomething => ({
+  thing: "a group",
+  id: (scene) => scene.roomId,
+  send: (_, roomId) => ({ roomId, ...more }),
+  may,
+});
+
+/** Another member of the group, asked for by those who are in it or not. */
+const otherMember = (
+  may: OfSomething["may"],
+  more: object = {},
+  none: OfSomething["may"] = {},
+): OfSomething => ({
+  thing: "a member of a group",
+  id: (scene) => scene.otherMemberId,
+  send: ({ roomId }, memberId) => ({ roomId, memberId, ...more }),
+  may,
+  none,
+});
+
+/** For those who look after the group; others who are in it are told so whoever they ask about. */
+const OWNERS = { owner: 200 };
+const NOT_FOR_MEMBERS = { invited: 403, member: 403 };
+
+/** What the other member said in the group, and what was said elsewhere, asked for as if it were in the group. */
+const message = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
+  {
+    thing: "a message",
+    id: (scene) => scene.messageId,
+    send: ({ roomId }, messageId) => ({ roomId, messageId, ...more }),
+    may,
+  },
+  {
+    thing: "a message of another room",
+    id: (scene) => scene.elsewhere.messageId,
+    send: ({ roomId }, messageId) => ({ roomId, messageId, ...more }),
+    may: {},
+  },
+];
+
+const match = (may: OfSomething["may"]): OfSomething => ({
+  thing: "a match",
+  id: (scene) => scene.elsewhere.matchId,
+  send: (_, matchId) => ({ matchId }),
+  may,
+});
+
+/** Somebody who is not to be found by anybody, and somebody who has blocked everybody. */
+const nobody = (more: object = {}): OfSomething[] => [
+  {
+    thing: "a person who is hidden",
+    id: (scene) => scene.hidden.profileId,
+    send: (_, profileId) => ({ profileId, ...more }),
+    may: {},
+  },
+  blocker((profileId) => ({ profileId, ...more })),
+];
+
+const blocker = (send: (profileId: string) => object): OfSomething => ({
+  thing: "a person who has blocked one",
+  id: (scene) => scene.blocker.profileId,
+  send: (_, profileId) => send(profileId),
+  may: {},
+});
+
+/** A card of the safe world that one does not see, and a person of the named world, who is no card. */
+const noCard = (more: object = {}): OfSomething[] => [
+  {
+    thing: "a card in nobody's deck",
+    id: (scene) => scene.hiddenCardId,
+    send: (_, cardId) => ({ cardId, ...more }),
+    may: {},
+  },
+  {
+    thing: "a person instead of a card",
+    id: (scene) => scene.hidden.profileId,
+    send: (_, cardId) => ({ cardId, ...more }),
+    may: {},
+  },
+];
+
+const IN = { member: 200, owner: 200 };
+const ASKED_OR_IN = { invited: 200, ...IN };
+const ANYBODY = { stranger: 200, admin: 200, former: 200, ...ASKED_OR_IN };
+
+export const TABLE: Table = {
+  accounts: {
+    session: everybody(200),
+    signUp: everybody(200, { name: "New", email: "new@campus.example", password: "three odd window words" }),
+    logIn: everybody(401, { email: "nobody@campus.example", password: "three odd window words" }),
+    logOut: mine(),
+    confirmItsMe: mine(200, { password: "three odd window words" }),
+    devices: mine(),
+    endSession: [
+      {
+        thing: "a session",
+        id: (scene) => scene.signInElsewhere(),
+        send: (_, sessionId) => ({ sessionId }),
+        may: { owner: 200 },
+      },
+    ],
+    endOtherSessions: mine(),
+    details: mine(),
+    requestExport: mine(),
+    deleteAccount: mine(),
+    keepAccount: mine(),
+  },
+  credentials: {
+    forgotPassword: everybody(200, { email: "nobody@campus.example" }),
+    resetPassword: everybody(410, { ticket: TICKET, password: "three odd window words" }),
+    changePassword: mine(200, { current: "three odd window words", password: "a lamp behind the fern" }),
+    changeEmail: mine(200, { email: "other@campus.example" }),
+    confirmEmail: everybody(410, { ticket: TICKET }),
+    resendConfirmation: mine(),
+  },
+  phones: {
+    humanCheck: everybody(200),
+    sendPhoneCode: everybody(422, { phone: "+4915112345678", proof: "{}" }),
+    verifyPhoneCode: everybody(422, CODE),
+    linkPhone: mine(422, CODE),
+  },
+  profiles: {
+    mine: mine(),
+    update: mine(200, { bio: "Hello" }),
+    putPicture: mine(400),
+    removePicture: mine(),
+    chooseNeeds: mine(200, { needs: ["identity"] }),
+    search: mine(200, { words: "alice" }),
+  },
+  rooms: {
+    list: mine(),
+    waiting: mine(),
+    room: [room(ASKED_OR_IN)],
+    // Whoever is asked in sees who is there before they answer.
+    member: [otherMember(ASKED_OR_IN)],
+    openDirect: nobody(),
+    openGroup: mine(200, { name: "Mine", profileIds: [CODE.verificationId] }),
+    answer: [room(ASKED_OR_IN, { accept: true })],
+    invite: [room({ invited: 403, member: 403, owner: 200 }, { profileIds: [CODE.verificationId] })],
+    update: [room({ invited: 403, member: 403, owner: 200 }, { description: "Every day" })],
+    assignRole: [otherMember(OWNERS, { role: "moderator" }, NOT_FOR_MEMBERS)],
+    remove: [otherMember(OWNERS, {}, NOT_FOR_MEMBERS)],
+    leave: [room(ASKED_OR_IN)],
+    keep: [room(ASKED_OR_IN, { muted: true })],
+  },
+  chat: {
+    messages: [room(IN)],
+    changes: [room(IN, { after: 0 })],
+    send: [{ ...room(IN), send: (_, roomId) => ({ roomId, id: randomUUID(), body: "Hello" }) }],
+    edit: message({}, { body: "Not what they said" }),
+    delete: message({ owner: 200 }),
+    react: message(IN, { emoji: "👍" }),
+    read: [room(IN, { seq: 1 })],
+    // One answer for rooms that are not there, not one's own, or in which nothing is found.
+    search: [{ ...room(IN, { words: "group" }), none: ANYBODY }],
+  },
+  discovery: {
+    deck: mine(),
+    swipe: nobody({ action: "like" }),
+    undoPass: nobody(),
+    matches: mine(),
+    hideMatch: [match(IN)],
+    showMatch: [match(IN)],
+    unmatch: nobody(),
+  },
+  personas: { card: mine(), updateCard: mine(200, { bio: "Hello" }), reroll: mine() },
+  safeDeck: {
+    deck: mine(),
+    swipe: noCard({ action: "like" }),
+    undoPass: noCard(),
+    matches: mine(),
+    block: [...noCard(), otherMember({})],
+  },
+  safety: {
+    block: [
+      {
+        thing: "a member of a group",
+        id: (scene) => scene.otherMemberId,
+        send: ({ roomId }, memberId) => ({ person: { roomId, memberId } }),
+        // Whoever is asked in may want never to hear of somebody there again.
+        may: ASKED_OR_IN,
+      },
+      blocker((profileId) => ({ person: { profileId } })),
+    ],
+    unblock: nobody().map((row) => ({ ...row, none: ANYBODY })),
+    blocked: mine(),
+    report: [
+      {
+        thing: "a message",
+        id: (scene) => scene.messageId,
+        send: ({ roomId }, messageId) => ({ reported: { roomId, messageId }, reason: "hate" }),
+        may: IN,
+      },
+      {
+        thing: "a group",
+        id: (scene) => scene.roomId,
+        send: (_, roomId) => ({ reported: { roomId }, reason: "hate" }),
+        may: ASKED_OR_IN,
+      },
+    ],
+  },
+  // This server pushes nothing.
+  notifications: {
+    settings: mine(),
+    update: mine(200, { messages: true, requests: true, matches: false, quiet: null }),
+    subscribe: mine(503, {
+      endpoint: "https://push.example/device",
+      keys: { p256dh: "BA", auth: "AA" },
+    }),
+    unsubscribe: mine(),
+  },
+};
