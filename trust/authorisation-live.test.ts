@@ -1,0 +1,69 @@
+/** TRUST 31 over the socket: whoever is not in a room says, reads and types nothing there, and cannot tell it is there. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type Live, type Person, type TestApp } from "../server/testing/app.ts";
+import { gather, setScene, type People, type Scene } from "./authorisation-scene.ts";
+
+let haven: TestApp;
+let people: People;
+let scene: Scene;
+let owners: Live;
+beforeAll(async () => {
+  haven = await startTestApp();
+  people = await gather(haven);
+  scene = await setScene(haven, people);
+  owners = await people.owner.live();
+});
+afterAll(() => haven.stop());
+
+/** Sends one message and waits for what becomes of it, by when the frames before it have been answered too. */
+async function say(live: Live, roomId: string): Promise<{ stored: boolean; code?: string }> {
+  const id = randomUUID();
+  live.send({ t: "send", roomId, id, body: "said by frame" });
+  const answer = await live.hear(
+    (frame) =>
+      (frame.t === "refused" && frame.id === id) || (frame.t === "message" && frame.message.id === id),
+  );
+  return answer.t === "refused" ? { stored: false, code: answer.code } : { stored: true };
+}
+
+const seqRead = async (person: Person) =>
+  haven.db.kysely
+    .selectFrom("room_member")
+    .innerJoin("account", "account.id", "room_member.account_id")
+    .select("read_seq")
+    .where("room_id", "=", scene.roomId)
+    .where("email", "=", person.email.toLowerCase())
+    .execute();
+
+test("a member says, reads and types, and is heard", async () => {
+  const live = await people.member.live();
+  live.send({ t: "typing", roomId: scene.roomId });
+  await owners.hear((frame) => frame.t === "typing" && frame.roomId === scene.roomId);
+  expect(await say(live, scene.roomId)).toEqual({ stored: true });
+  await owners.hear((frame) => frame.t === "message" && frame.message.body === "said by frame");
+});
+
+test.each(["stranger", "admin", "former", "invited"] as const)(
+  "the %s does not, and gets the answer of a room that is not there",
+  async (role) => {
+    const live = await people[role].live();
+    const heard = owners.frames.length;
+    const readBefore = await seqRead(people[role]);
+    live.send({ t: "typing", roomId: scene.roomId });
+    live.send({ t: "read", roomId: scene.roomId, seq: 1 });
+    expect(await say(live, scene.roomId)).toEqual({ stored: false, code: "NOT_FOUND" });
+    expect(await say(live, randomUUID())).toEqual({ stored: false, code: "NOT_FOUND" });
+    expect(await seqRead(people[role])).toEqual(readBefore);
+
+    // What the member says now is heard by the owner, after whatever was said before, and not by them.
+    const members = await people.member.live();
+    await say(members, scene.roomId);
+    await owners.hear((frame) => owners.frames.indexOf(frame) >= heard && frame.t === "message");
+    const since = owners.frames.slice(heard).map(({ t }) => t);
+    expect(since.filter((t) => t !== "message" && t !== "beat")).toEqual([]);
+    expect(since.filter((t) => t === "message")).toHaveLength(1);
+    expect(live.frames.filter(({ t }) => t !== "refused" && t !== "beat")).toEqual([]);
+    live.close();
+  },
+);
