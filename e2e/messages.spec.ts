@@ -1,5 +1,6 @@
 /** What is done with messages after they were sent, as both sides see it. */
 import type { Locator } from "@playwright/test";
+import { ask } from "./support/api.ts";
 import { bubbles, choose, composer, expectTalk, message, openRoom, write } from "./support/chat.ts";
 import { newFriends, say } from "./support/pairs.ts";
 import { expect, expectNoAxeViolations, test } from "./support/test.ts";
@@ -39,6 +40,8 @@ test("after a long time away a room opens where the new messages begin", async (
   await say(alice, roomId, "Until tomorrow");
   await openRoom(bob.page, roomId);
   await expectTalk(bob.page, ["Until tomorrow"]);
+  const read = () => ask<{ readSeq: number }>(bob.context.request, "GET", `/rooms/${roomId}`);
+  await expect.poll(async () => (await read()).readSeq).toBe(1);
   await bob.page.goto("/profile");
   for (let number = 1; number <= 70; number += 1) await say(alice, roomId, `Line ${number}`);
   await bob.page.goto(`/chat/${roomId}`);

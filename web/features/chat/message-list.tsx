@@ -68,11 +68,18 @@ export function MessageList(props: MessageListProps) {
   }, [target, firstNew]);
   useEffect(() => (focused ? focusMessage(list.current, focused.seq) : undefined), [focused]);
 
+  function jumpToEnd() {
+    // Takes the place of what is still being led to.
+    lines.current?.scrollToIndex(count - 1, { align: "end" });
+    toEnd();
+  }
+
   // What I write is where I look.
   const lastUnsent = unsent.at(-1)?.id;
+  const showWhatIWrote = useEffectEvent(jumpToEnd);
   useEffect(() => {
-    if (lastUnsent) toEnd();
-  }, [lastUnsent, toEnd]);
+    if (lastUnsent) showWhatIWrote();
+  }, [lastUnsent]);
 
   /** Arrow keys walk from message to message, beginning at the end. */
   function walk(event: KeyboardEvent<HTMLElement>) {
@@ -160,7 +167,7 @@ export function MessageList(props: MessageListProps) {
           Later messages did not load. Try again
         </Button>
       )}
-      {!atEnd && <JumpToLatest below={below} onJump={following ? toEnd : onJumpToEnd} />}
+      {!atEnd && <JumpToLatest below={below} onJump={following ? jumpToEnd : onJumpToEnd} />}
     </>
   );
 }
