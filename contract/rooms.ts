@@ -51,6 +51,8 @@ export const Member = z.strictObject({
   role: Role,
   /** Whether I have blocked them. */
   blocked: z.boolean(),
+  /** Whether they are in. Somebody who left a group is still the author of what they said there. */
+  here: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -143,8 +143,26 @@ describe("roles", () => {
     expect((await sam.call("GET", `/api/rooms/${id}`)).status).toBe(404);
     expect(his.frames.filter((frame) => frame.t === "message" && frame.roomId === id)).toEqual([]);
     await owner.call("POST", `/api/rooms/${id}/leave`);
-    expect((await room(rosa, id)).members).toMatchObject([{ name: "Rosa", role: "owner" }]);
+    // Whoever left is still the author of what they said.
+    expect((await room(rosa, id)).members).toMatchObject([
+      { name: "Olga", here: false },
+      { name: "Rosa", role: "owner", here: true },
+      { name: "Sam", here: false },
+    ]);
     expect((await owner.call("GET", `/api/rooms/${id}`)).status).toBe(404);
+  });
+});
+
+describe("a newcomer", () => {
+  test("finds nothing unread of what was said before, and can read it all", async () => {
+    const una = await haven.person("Una");
+    await say(owner, roomId, "long before Una");
+    await owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [una.profileId] });
+    await una.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
+    const [row] = (await una.call("GET", "/api/rooms")).body.items;
+    expect(row).toMatchObject({ roomId, unread: 0 });
+    const { messages } = (await una.call("GET", `/api/rooms/${roomId}/messages`)).body;
+    expect(messages.at(-1).body).toBe("long before Una");
   });
 });
 

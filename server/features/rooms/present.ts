@@ -56,7 +56,9 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
     pictureId: other?.person?.picture_id ?? null,
     avatarId: other?.persona?.avatar_id ?? null,
     memberId: me.memberId,
-    members: rows.filter((row) => direct || row.state === "member" || row === mine).map(presentMember),
+    members: rows
+      .filter((row) => direct || row === mine || row.state === "member" || row.state === "left")
+      .map((row) => presentMember(row, direct || row.state !== "left")),
     person: other?.person && mine.person ? presentPerson(other.person, mine.person.interests) : null,
     matched: room.matched,
     asked: me.asked ? { by: askedBy(mine, other, rows) } : null,
@@ -85,7 +87,7 @@ function nameOf(row: Pick<MemberRow, "person" | "persona"> | undefined): string 
   return row?.persona?.name ?? row?.person?.name ?? UNKNOWN;
 }
 
-function presentMember(row: MemberRow): MemberShape {
+function presentMember(row: MemberRow, here: boolean): MemberShape {
   return {
     memberId: row.member_id,
     name: nameOf(row),
@@ -93,5 +95,6 @@ function presentMember(row: MemberRow): MemberShape {
     avatarId: row.persona?.avatar_id ?? null,
     role: row.role,
     blocked: row.blocked,
+    here,
   };
 }

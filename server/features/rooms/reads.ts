@@ -157,8 +157,8 @@ export type MemberRow = {
 };
 
 /**
- * A room, with everyone who is or was asked into it, for one of them. Whoever left a direct room is there without a
- * name, exactly as somebody whose account is gone.
+ * A room, with everyone who is, was or was asked to be in it, for one of them. Whoever left a direct room is there
+ * without a name, exactly as somebody whose account is gone.
  */
 export async function loadRoom(
   { kysely }: Db,
@@ -183,9 +183,9 @@ export async function loadRoom(
       left join persona on persona.id = m.persona_id
       left join profile p on p.account_id = m.account_id and not p.leaving
       cross join lateral (
-        select p.id is not null and m.state <> 'left' and not blocks(p.id, ${viewer.profileId}) as visible
+        select p.id is not null and (m.state <> 'left' or room.kind = 'group') and not blocks(p.id, ${viewer.profileId}) as visible
       ) as look
-      where room.id = ${member.roomId} and (m.state <> 'left' or room.kind = 'direct')
+      where room.id = ${member.roomId}
       -- A place in the alphabet would tell the name of somebody who is not shown.
       order by case when persona.id is not null and m.state <> 'left' then persona.name when visible then lower(p.name) end
         nulls last, m.id`.execute(kysely),

@@ -158,7 +158,14 @@ export async function answer(platform: Deps, member: Member, accept: boolean): P
   await inTransaction(platform, async (tx) => {
     await tx.sql
       .updateTable("room_member")
-      .set({ state: accept ? "member" : "declined" })
+      .set({
+        state: accept ? "member" : "declined",
+        // What was said before one came into a group is there to be read, and not waiting to be.
+        ...(accept &&
+          member.room.kind === "group" && {
+            read_seq: raw<number>`(select last_seq from room where room.id = room_member.room_id)`,
+          }),
+      })
       .where("id", "=", member.memberId)
       .where("state", "=", "asked")
       .execute();

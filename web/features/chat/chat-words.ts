@@ -37,7 +37,7 @@ export function likedBackWords(count: number): string {
 export function kindWords({ kind, isSafeSpace, members }: Room): string {
   const label = isSafeSpace ? "Safe Space Chat" : kind === "direct" ? "Direct Message" : "Group Chat";
   if (kind === "direct") return label;
-  return plural(members.length, {
+  return plural(members.filter(({ here }) => here).length, {
     one: (figure) => `${figure} member · ${label}`,
     other: (figure) => `${figure} members · ${label}`,
   });

@@ -10,11 +10,12 @@ const MemberSheet = latePart(() => import("./member-sheet.tsx"));
 /** Who is in the room. Each of the others leads to what they tell about themselves. */
 export function RoomMembers({ room }: { room: Room }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const open = room.members.find(({ memberId }) => memberId === openId);
+  const members = room.members.filter(({ here }) => here);
+  const open = members.find(({ memberId }) => memberId === openId);
   return (
     <>
       <ul>
-        {room.members.map((member) => (
+        {members.map((member) => (
           <li key={member.memberId}>
             {member.memberId === room.memberId ? (
               <div className="flex min-h-12 items-center gap-3">
