@@ -21,12 +21,15 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      // Walking by keys is for where there are some.
+      testIgnore: "**/message-keys.spec.ts",
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
-      // Mailed links, and what they open and end, are the same at any width.
-      testIgnore: /(email|leaving|password)\.spec\.ts$/,
+      // What is laid out in another way where it is wide. Everything else is the same at any width.
+      testMatch:
+        /(chat|chats|deck|every-screen|groups|keyboard|main-job|match|message-keys|new-chat|picture|public-pages|safe-space)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -169,32 +169,6 @@ test("what was said is found again, and shown where it was said", async ({ newPe
   await expect(message(page, "The heron is called Gerald")).toBeFocused();
 });
 
-test("messages are walked and acted on with keys alone", async ({ newPerson, isMobile }) => {
-  test.skip(isMobile, "phones have no keys");
-  const { alice, bob, roomId } = await newFriends(newPerson);
-  for (const text of ["one", "two", "three"]) await say(bob, roomId, text);
-  const { page } = alice;
-  await openRoom(page, roomId);
-  await page.getByRole("log", { name: "Messages" }).focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(message(page, "three")).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(message(page, "two")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Reply" }).waitFor();
-  await page.keyboard.press("Escape");
-  await expect(message(page, "two")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Rep");
-  await expect(page.getByRole("menuitem", { name: /^Rep/ }).first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(composer(page)).toBeFocused();
-  await page.keyboard.type("to the second");
-  await page.keyboard.press("Enter");
-  await expect(message(bob.page, "to the second")).toHaveCount(0);
-  await expect(message(page, "to the second").getByRole("button", { name: /^Answers .*two$/ })).toBeVisible();
-});
-
 test("that somebody writes is shown, and goes when they have written", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);

@@ -58,9 +58,7 @@ describe("a crawler", () => {
   test("who asks everything at once sees no more", async () => {
     const crawler = crawlers[1]!;
     const answers = await Promise.all(
-      LETTERS.split("").flatMap((one) =>
-        ["a", "e", "i", "o", "u", "s", "t"].map((other) => search(crawler, one + other)),
-      ),
+      LETTERS.split("").flatMap((one) => ["a", "e", "o"].map((other) => search(crawler, one + other))),
     );
     const seen = new Set(
       answers.flatMap(({ body }) =>

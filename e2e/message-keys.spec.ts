@@ -1,0 +1,29 @@
+/** Messages by keyboard, where there is one. */
+import { composer, message, openRoom } from "./support/chat.ts";
+import { newFriends, say } from "./support/pairs.ts";
+import { expect, test } from "./support/test.ts";
+
+test("messages are walked and acted on with keys alone", async ({ newPerson }) => {
+  const { alice, bob, roomId } = await newFriends(newPerson);
+  for (const text of ["one", "two", "three"]) await say(bob, roomId, text);
+  const { page } = alice;
+  await openRoom(page, roomId);
+  await page.getByRole("log", { name: "Messages" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(message(page, "three")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(message(page, "two")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Reply" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect(message(page, "two")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Rep");
+  await expect(page.getByRole("menuitem", { name: /^Rep/ }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type("to the second");
+  await page.keyboard.press("Enter");
+  await expect(message(bob.page, "to the second")).toHaveCount(0);
+  await expect(message(page, "to the second").getByRole("button", { name: /^Answers .*two$/ })).toBeVisible();
+});
