@@ -1,20 +1,27 @@
 /**
- * Operations from the command line, while Haven runs or not:
+ * Operations from the command line:
  *
- *     npm run admin -- grant EMAIL student|moderator|admin
+ *     npm run admin -- grant EMAIL student|moderator|admin     while Haven runs or not
+ *     npm run admin -- rotate-vault-key                        while it does not
  */
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { Role } from "../contract/accounts.ts";
 import { grantRole } from "../server/auth/roles.ts";
 import { connect } from "../server/db/connect.ts";
 import { migrateToLatest } from "../server/db/migrate.ts";
 import { StartError } from "../server/env.ts";
+import { renameDepartures } from "../server/files/departures.ts";
+import { createFolder } from "../server/files/files.ts";
+import { createS3 } from "../server/files/s3.ts";
+import { rotateVaultKey } from "../server/vault/rotate.ts";
+import { createVault } from "../server/vault/seal.ts";
 import { runningAddress } from "./embedded-postgres.ts";
-import { prepareEnv } from "./environment.ts";
+import { keepVaultKey, prepareEnv } from "./environment.ts";
 import { openDatabase } from "./own-database.ts";
 import { stopWithSentence } from "./stopping.ts";
 
-const USAGE = `Use it like this: npm run admin -- grant EMAIL ${Role.options.join("|")}`;
+const USAGE = `Use it like this: npm run admin -- grant EMAIL ${Role.options.join("|")}, or: npm run admin -- rotate-vault-key`;
 
 try {
   await run(process.argv.slice(2));
@@ -23,6 +30,7 @@ try {
 }
 
 async function run([command, email, wanted]: string[]): Promise<void> {
+  if (command === "rotate-vault-key") return rotate();
   const role = Role.safeParse(wanted).data;
   if (command !== "grant" || email === undefined || role === undefined) {
     throw new StartError(USAGE);
@@ -34,6 +42,39 @@ async function run([command, email, wanted]: string[]): Promise<void> {
       throw new StartError(`There is no account for ${email}.`);
     }
     process.stdout.write(`${email} is ${role} now.\n`);
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
+/** Seals everything with a new key, which takes the place of the old where this machine keeps it, or is printed. */
+async function rotate(): Promise<void> {
+  const env = await prepareEnv();
+  if (env.databaseUrl === null && (await answers(await runningAddress(env.dataDir))))
+    throw new StartError("Haven is running: stop it first, and change the key then.");
+  const database = await openDatabase(env, stopWithSentence);
+  await migrateToLatest(database.url);
+  const db = connect(database.url, { max: 2 });
+  const key = randomBytes(32).toString("base64");
+  const vaults = { from: createVault(env.vaultKey ?? ""), to: createVault(key) };
+  const files = env.s3Url === null ? createFolder(env.dataDir) : createS3(env.s3Url);
+  try {
+    await rotateVaultKey(db, vaults, async () => {
+      const accounts = await db.kysely.selectFrom("account").select("id").execute();
+      await renameDepartures(
+        files,
+        vaults,
+        accounts.map(({ id }) => id),
+      );
+      if (process.env.VAULT_KEY) process.stdout.write(`VAULT_KEY=${key}\n`);
+      else await keepVaultKey(env.dataDir, key);
+    });
+    process.stdout.write(
+      process.env.VAULT_KEY
+        ? "Everything is sealed with the key above: set it before Haven starts again, and make a new backup.\n"
+        : "Everything is sealed with a new key: make a new backup.\n",
+    );
   } finally {
     await db.close();
     await database.stop();

@@ -1,6 +1,6 @@
 /** The environment of a start: what is set, and secrets for a machine where nobody set any. */
 import { randomBytes } from "node:crypto";
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { type Env, readEnv, StartError } from "../server/env.ts";
@@ -29,6 +29,17 @@ async function withSecrets(env: Env): Promise<Env> {
   const file = path.resolve(env.dataDir, "secrets.json");
   const kept = (await readSecrets(file)) ?? (await makeSecrets(file));
   return { ...env, vaultKey: env.vaultKey ?? kept.vaultKey, authSecret: env.authSecret ?? kept.authSecret };
+}
+
+/** Puts another vault key in the place of this data folder's. The one before stays beside it until somebody removes it. */
+export async function keepVaultKey(dataDir: string, vaultKey: string): Promise<void> {
+  const file = path.resolve(dataDir, "secrets.json");
+  const before = await readFile(file, "utf8");
+  await writeFile(`${file}.before`, before, { mode: 0o600 });
+  const unfinished = `${file}.${process.pid}`;
+  const secrets = { ...Secrets.parse(JSON.parse(before)), vaultKey };
+  await writeFile(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await rename(unfinished, file);
 }
 
 async function readSecrets(file: string): Promise<z.infer<typeof Secrets> | null> {

@@ -32,6 +32,24 @@ export async function noteLeaving(
   if (since === null) await files.remove(nameOf("gone", accountId, vault));
 }
 
+/**
+ * Notes with a new key what was noted with the old. Only of those who are still there: whose accounts are gone, nobody
+ * can name again, so that no backup from before the change may be put back after it.
+ */
+export async function renameDepartures(
+  files: Files,
+  { from, to }: { from: Vault; to: Vault },
+  accountIds: readonly string[],
+): Promise<void> {
+  const departures = await loadDepartures({ files, vault: from });
+  for (const accountId of accountIds) {
+    const since = await departures.leavingSince(accountId);
+    if (since === undefined) continue;
+    await noteLeaving({ files, vault: to }, accountId, since);
+    await forgetLeaving({ files, vault: from }, accountId);
+  }
+}
+
 export type Departures = {
   isGone(accountId: string): boolean;
   /** @returns a person's last word on leaving, as noted; undefined where there is none */

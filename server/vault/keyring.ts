@@ -63,25 +63,36 @@ export async function changeKeyring(
   change: (keyring: Keyring) => Keyring,
 ): Promise<void> {
   const owner_lookup = vault.addressIn("keyring", accountId);
-  const seal = (keyring: Keyring): string => {
-    const text = JSON.stringify(keyring);
-    return vault.seal("keyring", text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO));
-  };
   // First there has to be a row, so that there is something to lock.
   await sql
     .insertInto("keyring")
-    .values({ owner_lookup, sealed: seal({ rooms: [], blocked: [] }) })
+    .values({ owner_lookup, sealed: seal(vault, { rooms: [], blocked: [] }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { sealed } = await sql
+  await sql
     .selectFrom("keyring")
-    .select("sealed")
+    .select("owner_lookup")
     .where("owner_lookup", "=", owner_lookup)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  await sql
-    .updateTable("keyring")
-    .set({ sealed: seal(change(JSON.parse(vault.open("keyring", sealed)) as Keyring)) })
-    .where("owner_lookup", "=", owner_lookup)
     .execute();
+  await writeKeyring({ sql, vault }, accountId, change(await readKeyring({ sql, vault }, accountId)));
+}
+
+/** Puts a keyring in the place of the one there was. */
+export async function writeKeyring(
+  { sql, vault }: Place,
+  accountId: string,
+  keyring: Keyring,
+): Promise<void> {
+  const sealed = seal(vault, keyring);
+  await sql
+    .insertInto("keyring")
+    .values({ owner_lookup: vault.addressIn("keyring", accountId), sealed })
+    .onConflict((conflict) => conflict.column("owner_lookup").doUpdateSet({ sealed }))
+    .execute();
+}
+
+function seal(vault: Vault, keyring: Keyring): string {
+  const text = JSON.stringify(keyring);
+  return vault.seal("keyring", text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO));
 }

@@ -157,14 +157,30 @@ export async function blockOwner(
   const accountId = await ownerOf(sql, vault, personaId);
   if (accountId === null) return "done";
   const lookup = blockLookup(vault, blocker, accountId);
-  if (blocks)
-    await sql
-      .insertInto("owner_block")
-      .values({ lookup })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (blocks) await noteBlock(sql, lookup);
   else await sql.deleteFrom("owner_block").where("lookup", "=", lookup).execute();
   return "done";
+}
+
+/** Notes a block again that was noted with an earlier key. */
+export async function keepBlock(
+  sql: Kysely<Database>,
+  { from, to }: { from: Vault; to: Vault },
+  blocker: string,
+  personaId: string,
+): Promise<"done"> {
+  const accountId = await ownerOf(sql, from, personaId);
+  if (accountId === null) return "done";
+  await noteBlock(sql, blockLookup(to, blocker, accountId));
+  return "done";
+}
+
+async function noteBlock(sql: Kysely<Database>, lookup: string): Promise<void> {
+  await sql
+    .insertInto("owner_block")
+    .values({ lookup })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 function blockLookup(vault: Vault, blocker: string, blocked: string): string {

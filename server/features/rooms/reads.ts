@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import type { Role } from "../../../contract/rooms.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
@@ -7,7 +8,7 @@ import { refuse } from "../../http/refuse.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
 import type { Keyring } from "../../vault/keyring.ts";
 import type { PersonRow } from "../profiles/present.ts";
-import { escapeLike } from "./rules.ts";
+import { escapeLike, manages } from "./rules.ts";
 
 /**
  * A person's place in a room, also where they are only asked in.
@@ -247,4 +248,31 @@ export async function requireReachable(
   const other = found.rows[0];
   if (other === undefined || !(other.findable || other.known)) throw refuse("NOT_FOUND");
   return other;
+}
+
+/**
+ * The role of somebody who looks after the group; held until the transaction ends.
+ * @throws FORBIDDEN for everybody else
+ */
+export async function requireLead(sql: Kysely<Database>, member: Member): Promise<Role> {
+  const role = await lockRole(sql, member, member.memberId);
+  if (role === undefined || member.room.kind === "direct" || !manages(role)) throw refuse("FORBIDDEN");
+  return role;
+}
+
+/** The role of somebody who is in the room. Locked, so that two changes of a group follow each other. */
+export async function lockRole(
+  sql: Kysely<Database>,
+  { roomId }: Member,
+  memberId: string,
+): Promise<Role | undefined> {
+  await sql.selectFrom("room").select("id").where("id", "=", roomId).forUpdate().execute();
+  const found = await sql
+    .selectFrom("room_member")
+    .select("role")
+    .where("id", "=", memberId)
+    .where("room_id", "=", roomId)
+    .where("state", "=", "member")
+    .executeTakeFirst();
+  return found?.role;
 }

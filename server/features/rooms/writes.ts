@@ -9,8 +9,8 @@ import type { Database } from "../../db/schema.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
-import { requireReachable } from "./reads.ts";
-import { manages, mayRemove } from "./rules.ts";
+import { lockRole, requireLead, requireReachable } from "./reads.ts";
+import { mayRemove } from "./rules.ts";
 
 type Deps = { db: Db; bus: Bus; clock: () => Date };
 
@@ -275,29 +275,6 @@ export async function keep(
     .where("id", "=", memberId)
     .execute();
   bus.publish([{ to: "person", address, frame: { t: "room", roomId } }]);
-}
-
-async function requireLead(sql: Transaction<Database>, member: Member): Promise<Role> {
-  const role = await lockRole(sql, member, member.memberId);
-  if (role === undefined || member.room.kind === "direct" || !manages(role)) throw refuse("FORBIDDEN");
-  return role;
-}
-
-/** The role of somebody who is in the room. Locked, so that two changes of a group follow each other. */
-async function lockRole(
-  sql: Transaction<Database>,
-  { roomId }: Member,
-  memberId: string,
-): Promise<Role | undefined> {
-  await sql.selectFrom("room").select("id").where("id", "=", roomId).forUpdate().execute();
-  const found = await sql
-    .selectFrom("room_member")
-    .select("role")
-    .where("id", "=", memberId)
-    .where("room_id", "=", roomId)
-    .where("state", "=", "member")
-    .executeTakeFirst();
-  return found?.role;
 }
 
 async function setRole(sql: Transaction<Database>, memberId: string, role: Role): Promise<void> {

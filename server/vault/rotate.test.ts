@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { connect } from "../db/connect.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { startTestApp, type Person } from "../testing/app.ts";
+import { say } from "../testing/people.ts";
+import { rotateVaultKey } from "./rotate.ts";
+import { createVault } from "./seal.ts";
+
+test("after the key is changed everybody finds their card, rooms and blocks again, and the old key opens nothing", async () => {
+  const database = await createTestDatabase();
+  const [before, after] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
+  const first = await startTestApp({ db: connect(database.url), vaultKey: before });
+  const people = await Promise.all(Array.from({ length: 8 }, (_, n) => first.person(`Person ${n}`)));
+  const [alice, bob, carol] = people as [Person, Person, Person];
+  for (const person of people) await person.call("GET", "/api/safe-space/card");
+  await first.db.pool.query("update card set shown_from = shown_from - 7");
+  const idOf = async (viewer: Person, owner: Person) => {
+    const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
+    const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
+    return cards.find((card: { name: string }) => card.name === name).cardId as string;
+  };
+  const like = async (viewer: Person, cardId: string) =>
+    viewer.call("POST", "/api/safe-space/swipes", { cardId, action: "like" });
+  const [ofAlice, ofCarol] = [await idOf(carol, alice), await idOf(alice, carol)];
+  await like(alice, await idOf(alice, bob));
+  const { roomId } = (await like(bob, await idOf(bob, alice))).body.match;
+  await say(alice, roomId, "still here?");
+  await alice.call("POST", "/api/safe-space/blocks", { cardId: ofCarol });
+  const card = (await alice.call("GET", "/api/safe-space/card")).body;
+  const room = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
+  await first.stop();
+
+  const db = connect(database.url);
+  let kept = 0;
+  const vaults = { from: createVault(before), to: createVault(after) };
+  await rotateVaultKey(db, vaults, async () => void (kept += 1));
+  expect(kept).toBe(1);
+  const { rows } = await db.pool.query("select sealed_owner from persona");
+  for (const { sealed_owner } of rows)
+    expect(() => vaults.from.open("owner", sealed_owner)).toThrow(/authenticate/);
+
+  const second = await startTestApp({ db, vaultKey: after });
+  const logIn = async ({ email, password, ...person }: Person): Promise<Person> => {
+    const visitor = second.visitor();
+    await visitor.call("POST", "/api/log-in", { email, password });
+    return { ...person, ...visitor, email, password };
+  };
+  const [alice2, bob2, carol2] = [await logIn(alice), await logIn(bob), await logIn(carol)];
+  expect((await alice2.call("GET", "/api/safe-space/card")).body).toEqual(card);
+  expect((await bob2.call("GET", `/api/rooms/${roomId}`)).body).toEqual(room);
+  expect((await say(bob2, roomId, "still here")).status).toBe(200);
+  expect((await like(carol2, ofAlice)).body).toEqual({ match: null });
+  // Whoever was blocked is kept apart still, although the blocker likes them under no block that they see.
+  await second.db.pool.query("update safe_pair set low_hides = false, high_hides = false");
+  expect((await like(alice2, ofCarol)).body).toEqual({ match: null });
+  await second.stop();
+  await database.drop();
+});

@@ -1,0 +1,85 @@
+/** Another vault key: everything that is sealed is opened with the old one and sealed with the new. */
+import { sql as raw, type Transaction } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { readKeyring, writeKeyring } from "./keyring.ts";
+import { CARD, keepBlock, sealOwner } from "./owners.ts";
+import type { Vault } from "./seal.ts";
+
+type Sql = Transaction<Database>;
+type Vaults = { from: Vault; to: Vault };
+
+/**
+ * Changes the key of a database that nobody else uses, in one transaction.
+ * @param keep puts the new key where it is found from now on: the last thing before the commit
+ */
+export async function rotateVaultKey(
+  { kysely }: Db,
+  vaults: Vaults,
+  keep: () => Promise<void>,
+): Promise<void> {
+  await kysely.transaction().execute(async (sql) => {
+    await rotateKeyrings(sql, vaults);
+    await rotatePersonas(sql, vaults);
+    await resealColumn(sql, vaults, "report", "sealed_case", "report");
+    await resealColumn(sql, vaults, "push_device", "sealed_subscription", "push");
+    await rotateJobs(sql, vaults);
+    // Named by fingerprints of what is not kept here. Codes live for minutes; counts begin anew.
+    for (const table of ["phone_code", "spent_human_check", "rate_limit"] as const)
+      await sql.deleteFrom(table).execute();
+    await keep();
+  });
+}
+
+/** With the keyrings, who has blocked whom: only a keyring says by which pseudonyms. */
+async function rotateKeyrings(sql: Sql, { from, to }: Vaults): Promise<void> {
+  const accounts = await sql.selectFrom("account").select("id").execute();
+  await sql.deleteFrom("owner_block").execute();
+  for (const { id } of accounts) {
+    const keyring = await readKeyring({ sql, vault: from }, id);
+    await sql.deleteFrom("keyring").where("owner_lookup", "=", from.addressIn("keyring", id)).execute();
+    if (keyring.rooms.length + keyring.blocked.length === 0) continue;
+    await writeKeyring({ sql, vault: to }, id, keyring);
+    for (const personaId of keyring.blocked) await keepBlock(sql, { from, to }, id, personaId);
+  }
+}
+
+async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
+  const { rows } = await raw<{ id: string; sealed_owner: string; scope: string }>`
+    select persona.id, persona.sealed_owner, coalesce(me.room_id::text, ${CARD}) as scope
+    from persona left join room_member me on me.persona_id = persona.id
+    where persona.sealed_owner is not null`.execute(sql);
+  for (const { id, sealed_owner, scope } of rows) {
+    await sql
+      .updateTable("persona")
+      .set(sealOwner(to, scope, from.open("owner", sealed_owner)))
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+async function resealColumn(
+  sql: Sql,
+  { from, to }: Vaults,
+  table: "report" | "push_device",
+  column: string,
+  purpose: string,
+): Promise<void> {
+  const { rows } = await raw<{ id: string; sealed: string }>`
+    select id, ${raw.ref(column)} as sealed from ${raw.table(table)}`.execute(sql);
+  for (const { id, sealed } of rows) {
+    await raw`
+      update ${raw.table(table)} set ${raw.ref(column)} = ${to.seal(purpose, from.open(purpose, sealed))}
+      where id = ${id}`.execute(sql);
+  }
+}
+
+async function rotateJobs(sql: Sql, { from, to }: Vaults): Promise<void> {
+  const { rows } = await raw<{ id: string; sealed: string }>`
+    select id, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`.execute(sql);
+  for (const { id, sealed } of rows) {
+    const data = JSON.stringify({ sealed: to.seal("job", from.open("job", sealed)) });
+    await raw`update pgboss.job set data = ${data}::jsonb where id = ${id}`.execute(sql);
+  }
+  // Work that is done again and again is sealed when Haven starts.
+}
