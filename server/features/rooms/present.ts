@@ -14,6 +14,7 @@ export const UNKNOWN = "Unknown User";
 
 export function presentRoomRow(row: RoomListRow): RoomListShape {
   const invited = row.asked && row.kind === "group";
+  const lastActivityAt = new Date(row.last_activity_at).toISOString();
   return {
     roomId: row.room_id,
     kind: row.kind,
@@ -29,9 +30,9 @@ export function presentRoomRow(row: RoomListRow): RoomListShape {
             preview: row.last_preview,
             mine: row.last_is_mine,
             senderName: row.last_sender ?? UNKNOWN,
-            sentAt: row.last_activity_at.toISOString(),
+            sentAt: lastActivityAt,
           },
-    lastActivityAt: row.last_activity_at.toISOString(),
+    lastActivityAt,
     lastSeq: invited ? 0 : row.last_seq,
     unread: invited ? 0 : row.unread,
     muted: row.muted,

@@ -31,7 +31,8 @@ export type RoomListRow = {
   last_preview: string | null;
   last_is_mine: boolean;
   last_sender: string | null;
-  last_activity_at: Date;
+  /** As JSON writes it: with an offset. */
+  last_activity_at: string;
   last_seq: number;
   unread: number;
   muted: boolean;
@@ -55,40 +56,42 @@ const BOXES = {
   archive: `me.state = 'member' and ${ARCHIVED}`,
 };
 
-// The other person of a direct room, or their persona; nobody where they left it, or are about to be gone.
+// The other person of a direct room, or their persona; nobody where they left it, or are about to be gone. There is
+// never more than one, so that plain joins do.
 const OTHER = `
-  left join lateral (
-    select coalesce(persona.name, p.name) as name, p.picture_id, persona.avatar_id from room_member o
-    left join profile p on p.account_id = o.account_id and not p.leaving
-    left join persona on persona.id = o.persona_id
-    where o.room_id = room.id and o.id <> me.id and o.state <> 'left' limit 1
-  ) other on room.kind = 'direct'`;
+  left join room_member o on room.kind = 'direct' and o.room_id = room.id and o.id <> me.id and o.state <> 'left'
+  left join profile other on other.account_id = o.account_id and not other.leaving
+  left join persona on persona.id = o.persona_id`;
 
-// Who wrote last matters by name in groups only. Whoever has blocked the viewer ($5) has none.
+const NAME = `coalesce(persona.name, other.name, room.name)`;
+
+// Who wrote last matters by name in groups only. Whoever has blocked the viewer ($4) has none.
 const SENDER = `
-  case when room.kind = 'direct' then other.name else (
-    select coalesce(persona.name, p.name) from room_member last
-    left join profile p on p.account_id = last.account_id and not p.leaving and not blocks(p.id, $5)
-    left join persona on persona.id = last.persona_id
+  case when room.kind = 'direct' then coalesce(persona.name, other.name) else (
+    select coalesce(face.name, p.name) from room_member last
+    left join profile p on p.account_id = last.account_id and not p.leaving and not blocks(p.id, $4)
+    left join persona face on face.id = last.persona_id
     where last.id = room.last_member_id
   ) end`;
 
 const FOUND_BY = `
-  (coalesce(other.name, room.name) ilike $4 or exists (
-    select from room_member o
-    left join profile p on p.account_id = o.account_id and not p.leaving and not blocks(p.id, $5)
-    left join persona on persona.id = o.persona_id
-    where o.room_id = room.id and o.id <> me.id and o.state = 'member'
-      and coalesce(persona.name, p.name) ilike $4))`;
+  (${NAME} ilike $6 or exists (
+    select from room_member m
+    left join profile p on p.account_id = m.account_id and not p.leaving and not blocks(p.id, $4)
+    left join persona face on face.id = m.persona_id
+    where m.room_id = room.id and m.id <> me.id and m.state = 'member'
+      and coalesce(face.name, p.name) ilike $6))`;
 
 // My places: by account in named rooms, and in safe ones by what is on my keyring.
-const MINE = `(me.account_id = $1 or me.id = any($6::uuid[]))`;
+const MINE = `(me.account_id = $1 or me.id = any($5::uuid[]))`;
 
-const listOf = (name: string, where: string) =>
-  prepared<RoomListRow>(
+// The list comes as one value, because rows cost more than what is in them.
+const listOf = (name: string, where: string, and = "") =>
+  prepared<{ rooms: RoomListRow[] }>(
     name,
-    `select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
-       coalesce(other.name, room.name) as name, other.picture_id, other.avatar_id, room.last_member_id = me.id as last_is_mine,
+    `select coalesce(json_agg(row), '[]') as rooms from (
+     select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
+       ${NAME} as name, other.picture_id, persona.avatar_id, room.last_member_id = me.id as last_is_mine,
        ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'asked' as asked
      from room_member me join room on room.id = me.room_id ${OTHER}
      where ${MINE} and ${where}
@@ -96,22 +99,37 @@ const listOf = (name: string, where: string) =>
        and ($3::uuid is null or (room.last_activity_at, room.id) < (
          select last.last_activity_at, last.id from room last join room_member me on me.room_id = last.id
          where last.id = $3 and ${MINE}))
-       and ($4::text is null or ${FOUND_BY})
+       ${and}
      order by room.last_activity_at desc, room.id desc
-     limit ${LIMITS.page + 1}`,
+     limit ${LIMITS.page + 1}
+     ) row`,
   );
 const readBox = {
   inbox: listOf("rooms", BOXES.inbox),
   requests: listOf("rooms asked into", BOXES.requests),
   archive: listOf("rooms put away", BOXES.archive),
 };
+// A statement of their own, because what is looked for makes a plan that is not worth keeping.
+const searchBox = {
+  inbox: listOf("rooms found", BOXES.inbox, `and ${FOUND_BY}`),
+  requests: listOf("rooms found, asked into", BOXES.requests, `and ${FOUND_BY}`),
+  archive: listOf("rooms found, put away", BOXES.archive, `and ${FOUND_BY}`),
+};
 
 /** My rooms, latest activity first, one more than a page to tell whether there are others. */
-export function loadRooms(db: Db, actor: Actor, { rooms }: Keyring, filter: Filter): Promise<RoomListRow[]> {
+export async function loadRooms(
+  db: Db,
+  actor: Actor,
+  { rooms }: Keyring,
+  filter: Filter,
+): Promise<RoomListRow[]> {
   const { box = "inbox", kind = null, search, cursor = null } = filter;
-  const pattern = search ? `%${escapeLike(search)}%` : null;
   const safe = rooms.map(({ memberId }) => memberId);
-  return readBox[box](db, [actor.accountId, kind, cursor, pattern, actor.profileId, safe]);
+  const values = [actor.accountId, kind, cursor, actor.profileId, safe];
+  const [list] = search
+    ? await searchBox[box](db, [...values, `%${escapeLike(search)}%`])
+    : await readBox[box](db, values);
+  return list?.rooms ?? [];
 }
 
 export type Waiting = { unread: number; requests: number; archived: number };
