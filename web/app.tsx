@@ -14,8 +14,9 @@ import { Waiting } from "./ui/waiting.tsx";
 const AccountScreen = lateScreen(() => import("./features/accounts/account-screen.tsx"));
 const OnboardingScreen = lateScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
 const DeckScreen = lateScreen(() => import("./features/discovery/deck-screen.tsx"));
-/** Blocking and reporting, for the people on cards: the deck does not know how. */
+/** Blocking and reporting, for whoever is on cards: the deck does not know how. */
 const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
+const PersonaActs = latePart(() => import("./features/chat/persona-acts.tsx"));
 const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
 const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
 const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
@@ -88,7 +89,7 @@ function Protected({ session }: { session: SessionState }) {
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
         <Route path={DECK}>
-          <DeckScreen PersonActs={PersonActs} />
+          <DeckScreen PersonActs={PersonActs} PersonaActs={PersonaActs} />
         </Route>
         <Route path={CHATS} component={ChatsScreen} />
         <Route path="/profile" component={ProfileScreen} />

@@ -14,6 +14,11 @@ const SECTIONS: readonly Section[] = [
     Part: lazy(() => import("./features/profiles/profile-section.tsx")),
   },
   {
+    id: "safe-space",
+    title: "Your safe-space card",
+    Part: lazy(() => import("./features/personas/card-section.tsx")),
+  },
+  {
     id: "finding",
     title: "Who can find me",
     Part: lazy(() => import("./features/profiles/finding-section.tsx")),

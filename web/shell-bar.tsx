@@ -1,3 +1,4 @@
+import { UserRound } from "lucide-react";
 import { Link } from "wouter";
 import type { Me } from "../contract/accounts.ts";
 import { classes } from "./ui/classes.ts";
@@ -20,9 +21,15 @@ export function ShellBar({ me, hiddenOnPhones }: { me: Me; hiddenOnPhones: boole
         <Link
           href="/profile"
           aria-label="Your profile"
-          className="grid size-11 place-items-center rounded-full no-underline max-lg:hidden"
+          className="grid size-11 place-items-center rounded-full text-ink no-underline max-lg:hidden"
         >
-          <PersonAvatar name={me.name} pictureId={me.pictureId} size={36} />
+          <span className="in-data-[world=safe]:hidden">
+            <PersonAvatar name={me.name} pictureId={me.pictureId} size={36} />
+          </span>
+          {/* In Safe Space a plain window: neither face nor persona. */}
+          <span className="hidden size-9 place-items-center rounded-t-[1.125rem] rounded-b-chip border-[1.5px] border-edge in-data-[world=safe]:grid">
+            <UserRound aria-hidden className="size-5" strokeWidth={1.75} />
+          </span>
         </Link>
       </div>
     </header>

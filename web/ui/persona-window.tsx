@@ -11,12 +11,21 @@ type PersonaWindowProps = {
   className?: string;
 };
 
+/** The byte that chooses the light. */
+const LIGHT = 1;
+
+/** The colour of a persona's light, for what it falls on. */
+export function lightOf(avatarId: string): string {
+  const [hue, chroma] = pick(LIGHTS, drawingBytes(avatarId), LIGHT);
+  return `oklch(0.85 ${chroma} ${hue})`;
+}
+
 /** A persona is a lit window (look/LOOK.md, section 6). It never stands in for the written name. */
 export function PersonaWindow({ avatarId, small = false, className }: PersonaWindowProps) {
   const id = useId();
   const bytes = drawingBytes(avatarId);
   const frame = pick(FRAMES, bytes, 0);
-  const [hue, chroma] = pick(LIGHTS, bytes, 1);
+  const [hue, chroma] = pick(LIGHTS, bytes, LIGHT);
   const wall = pick(WALLS, bytes, 2);
   const motif = pick(MOTIFS, bytes, 3);
   const mirrored = ((bytes[6] ?? 0) & 1) === 1;

@@ -1,21 +1,35 @@
+import type { Room } from "../../../contract/rooms.ts";
 import type { Whom } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
-import { BLOCK_HAPPENS } from "./safety-words.ts";
+import PersonaBlockDialog from "./persona-block-dialog.tsx";
+import { BLOCK_DIRECT_HAPPENS, BLOCK_HAPPENS, BLOCK_MEMBER_HAPPENS } from "./safety-words.ts";
 
 type BlockDialogProps = {
   person: Whom;
   name: string;
+  /** The room in which one knows them. In a safe one nobody knows who is blocked. */
+  room?: Pick<Room, "isSafeSpace" | "kind"> | undefined;
   onClose: () => void;
   /** Called once it holds, before the dialog goes. */
   onBlocked?: (() => void) | undefined;
 };
 
 /** Says what a block does, then does it. */
-export default function BlockDialog({ person, name, onClose, onBlocked }: BlockDialogProps) {
+export default function BlockDialog({ person, name, room, onClose, onBlocked }: BlockDialogProps) {
   const toast = useToast();
+  if (room?.isSafeSpace && "roomId" in person)
+    return (
+      <PersonaBlockDialog
+        persona={person}
+        name={name}
+        happens={room.kind === "direct" ? BLOCK_DIRECT_HAPPENS : BLOCK_MEMBER_HAPPENS}
+        onBlocked={onBlocked}
+        onClose={onClose}
+      />
+    );
   return (
     <ConfirmAct
       title={`Block ${name}?`}

@@ -10,8 +10,8 @@ import { matchesWords } from "./chat-words.ts";
 import { MatchesView } from "./matches-view.tsx";
 import { RoomListView } from "./room-list-view.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { useMatches } from "./use-matches.ts";
 import { useSettled } from "./use-settled.ts";
+import { useWaitingMatches } from "./use-waiting-matches.ts";
 
 export type ChatTab = "all" | "direct" | "group" | "matches";
 
@@ -30,7 +30,7 @@ export function ChatList({ tab, onTab, openRoomId, alone }: ChatListProps) {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const settled = useSettled(search.trim(), SETTLE_MS);
-  const waiting = useMatches().data?.pages[0]?.waiting ?? 0;
+  const { waiting } = useWaitingMatches();
   const kind = tab === "direct" || tab === "group" ? tab : null;
   const Title = alone ? "h1" : "h2";
   return (

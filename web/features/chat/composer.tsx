@@ -6,6 +6,7 @@ import { changeDraft, useDraft } from "./drafts.ts";
 import { lastEditable } from "./editing.ts";
 import { nameOf, silenceWords, waitingWords } from "./message-words.ts";
 import type { Written } from "./outbox.ts";
+import { AppearsAs } from "./appears-as.tsx";
 import { useSayingThatIWrite } from "./typing.ts";
 import { WritingField } from "./writing-field.tsx";
 
@@ -44,6 +45,7 @@ export function Composer({ room, view, editing, onEdit, onEdited, onSend }: Comp
         given={editing.body}
         context={{ title: "Edit your message", words: editing.body }}
         act="Save"
+        anonymous={isSafeSpace}
         onDone={(body) => {
           if (body !== editing.body) onEdited(editing, body);
           onEdit(null);
@@ -53,18 +55,21 @@ export function Composer({ room, view, editing, onEdit, onEdited, onSend }: Comp
     );
 
   const author = room.members.find(({ memberId }) => memberId === replyTo?.memberId);
+  const me = isSafeSpace && room.members.find(({ memberId }) => memberId === room.memberId);
   const name = replyTo?.memberId === room.memberId ? "yourself" : nameOf(author, isSafeSpace);
   return (
     <>
       {room.waiting && (
         <p className="type-small shrink-0 px-4 pb-1 text-center text-ink-2">{waitingWords(room.name)}</p>
       )}
+      {me && <AppearsAs me={me} />}
       <WritingField
         label="Message"
         placeholder={isSafeSpace ? "Type your message (anonymous)..." : "Type your message..."}
         text={text}
         context={replyTo && { title: `Reply to ${name}`, words: replyTo.preview }}
         act="Send"
+        anonymous={isSafeSpace}
         onText={(next) => {
           changeDraft(roomId, { text: next });
           if (next.trim()) sayThatIWrite();

@@ -1,26 +1,37 @@
-import type { Match } from "../../../contract/discovery.ts";
 import { Button } from "../../ui/button.tsx";
 import { LampLine } from "../../ui/lamp-line.tsx";
 import { PersonPicture } from "../../ui/person-picture.tsx";
+import { PersonaWall } from "../../ui/persona-wall.tsx";
 import { ThrowHint } from "../../ui/throw-hint.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
 import { useNow } from "./use-now.ts";
+import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
 import { matchedWords } from "./when.ts";
 
-type MatchCardProps = { match: Match; throwTo: (side: Side) => void };
+type MatchCardProps = { match: WaitingMatch; throwTo: (side: Side) => void };
+
+const PICTURE = "min-h-[96px] w-full flex-[1_1_0]";
 
 export function MatchCard({ match, throwTo }: MatchCardProps) {
-  const { name, pictureId } = match.person;
+  const name = nameOfMatch(match);
   const now = useNow();
   return (
     <article aria-label={name} className="@container relative flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
-        <PersonPicture name={name} pictureId={pictureId} className="min-h-[96px] w-full flex-[1_1_0]" />
+        {"persona" in match ? (
+          <PersonaWall avatarId={match.persona.avatarId} className={PICTURE} />
+        ) : (
+          <PersonPicture name={name} pictureId={match.person.pictureId} className={PICTURE} />
+        )}
         <div className="shrink-0 px-5 pt-4">
           <h2 className="type-heading">
             <bdi>{name}</bdi>
           </h2>
-          <LampLine className="mt-1">{matchedWords(match.matchedAt, now)}</LampLine>
+          {"persona" in match ? (
+            <LampLine className="mt-1">In the chat both of you have other names</LampLine>
+          ) : (
+            <LampLine className="mt-1">{matchedWords(match.matchedAt, now)}</LampLine>
+          )}
         </div>
       </div>
       <div className="grid shrink-0 grid-cols-[2fr_3fr] gap-3 p-4 @max-[15rem]:gap-2 @max-[15rem]:px-2 @max-[15rem]:*:px-1">

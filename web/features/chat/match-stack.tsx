@@ -1,30 +1,39 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Match } from "../../../contract/discovery.ts";
 import { wordsFor } from "../../api/words.ts";
 import { CardStack, type Returned } from "../../ui/card-stack.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { giveMatchBack, takeMatch, useMatchCards } from "./use-matches.ts";
+import { hideSafeMatch, noteSafeRoomOpened, showSafeMatch } from "./use-safe-matches.ts";
+import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
 
 /** Matches to open or to hide: 450 high, right opens the chat, left hides the card. */
-export function MatchStack({ matches }: { matches: readonly Match[] }) {
+export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
   const [, go] = useLocation();
   const { hide, show } = useMatchCards();
   const toast = useToast();
   const [returned, setReturned] = useState<Returned | null>(null);
 
-  function thrown(match: Match, side: Side) {
+  function thrown(match: WaitingMatch, side: Side) {
     setReturned(null);
-    takeMatch(match);
-    if (side === "right") go(`/chat/${match.roomId}`);
-    else hideCard(match);
+    if (side === "left") hideCard(match);
+    else {
+      if ("persona" in match) noteSafeRoomOpened(match.roomId);
+      else takeMatch(match);
+      go(`/chat/${match.roomId}`);
+    }
   }
 
-  function hideCard(match: Match) {
-    const { name } = match.person;
+  function hideCard(match: WaitingMatch) {
+    const name = nameOfMatch(match);
     toast({ words: `${name} is hidden`, act: { words: "Undo", run: () => bringBack(match) } });
+    if ("persona" in match) {
+      hideSafeMatch(match);
+      return;
+    }
+    takeMatch(match);
     hide.mutate(match, {
       onError: (error) => {
         giveBack(match);
@@ -33,8 +42,9 @@ export function MatchStack({ matches }: { matches: readonly Match[] }) {
     });
   }
 
-  function bringBack(match: Match) {
+  function bringBack(match: WaitingMatch) {
     giveBack(match);
+    if ("persona" in match) return;
     show.mutate(match, {
       onError: (error) => {
         takeMatch(match);
@@ -47,8 +57,9 @@ export function MatchStack({ matches }: { matches: readonly Match[] }) {
     });
   }
 
-  function giveBack(match: Match) {
-    giveMatchBack(match);
+  function giveBack(match: WaitingMatch) {
+    if ("persona" in match) showSafeMatch(match);
+    else giveMatchBack(match);
     setReturned({ key: match.matchId, from: "left" });
   }
 

@@ -4,12 +4,11 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MatchStack } from "./match-stack.tsx";
-import { useMatches } from "./use-matches.ts";
+import { useWaitingMatches } from "./use-waiting-matches.ts";
 
 /** The Matches tab. */
 export function MatchesView() {
-  const { data, isError, error, refetch } = useMatches();
-  const matches = data?.pages.flatMap((page) => page.items);
+  const { matches, isError, error, refetch } = useWaitingMatches();
   if (matches?.length) {
     return (
       <div className="px-1 pt-2 pb-3 lg:pt-5">
@@ -33,7 +32,7 @@ export function MatchesView() {
   }
   if (isError) {
     return (
-      <ErrorState title="We could not load matches" onRetry={() => void refetch()}>
+      <ErrorState title="We could not load matches" onRetry={refetch}>
         {wordsFor(error, "The fault is on our side. Nothing you did is lost.")}
       </ErrorState>
     );

@@ -72,12 +72,18 @@ export function MemberActs({ room, member, onClose }: MemberActsProps) {
       </InfoAct>
 
       {asking === "block" && (
-        <BlockDialog person={person} name={name} onBlocked={() => roomChanged(roomId)} onClose={notNow} />
+        <BlockDialog
+          person={person}
+          name={name}
+          room={room}
+          onBlocked={() => roomChanged(roomId)}
+          onClose={notNow}
+        />
       )}
       {asking === "report" && (
         <ReportDialog
-          reported={{ person }}
-          author={blocked ? undefined : { person, name }}
+          reported={room.isSafeSpace ? { roomId } : { person }}
+          author={blocked ? undefined : { person, name, room }}
           onBlocked={() => roomChanged(roomId)}
           onClose={notNow}
         />

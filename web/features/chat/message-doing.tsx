@@ -33,11 +33,11 @@ export default function MessageDoing({ room, doing, deeds, onClose }: MessageDoi
     return (
       <ReportDialog
         reported={{ roomId, messageId: message.id }}
-        author={author && !author.blocked ? { person, name } : undefined}
+        author={author && !author.blocked ? { person, name, room } : undefined}
         onClose={onClose}
       />
     );
-  if (doing.is === "block") return <BlockDialog person={person} name={name} onClose={onClose} />;
+  if (doing.is === "block") return <BlockDialog person={person} name={name} room={room} onClose={onClose} />;
 
   function remove() {
     deeds.remove(message);

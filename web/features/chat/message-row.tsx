@@ -2,10 +2,10 @@ import { memo, type KeyboardEvent, type MouseEvent } from "react";
 import type { Message } from "../../../contract/chat.ts";
 import type { Member } from "../../../contract/rooms.ts";
 import { classes } from "../../ui/classes.ts";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { BlockedFold } from "./blocked-fold.tsx";
 import { DayDivider, NewDivider } from "./dividers.tsx";
 import type { Line } from "./lines.ts";
+import { MemberPicture } from "./member-picture.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageReactions } from "./message-reactions.tsx";
 import { MessageState } from "./message-state.tsx";
@@ -80,7 +80,9 @@ export const MessageRow = memo(function MessageRow(row: MessageRowProps) {
         >
           {!mine && (
             <span className="w-8 shrink-0">
-              {last && <PersonAvatar name={name} pictureId={sender?.pictureId ?? null} size={32} />}
+              {last && (
+                <MemberPicture member={sender ?? { name, pictureId: null, avatarId: null }} size={32} />
+              )}
             </span>
           )}
           <div data-bubble className="relative min-w-0">

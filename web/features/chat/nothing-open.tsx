@@ -1,29 +1,26 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { likedBackWords } from "./chat-words.ts";
 import { MatchStack } from "./match-stack.tsx";
-import { useMatches } from "./use-matches.ts";
+import { useWaitingMatches } from "./use-waiting-matches.ts";
 
 /** Beside the list on wide screens, while no room is open: the matches that wait, or a quiet window. */
 export function NothingOpen({ withMatches }: { withMatches: boolean }) {
-  const pages = useMatches().data?.pages;
-  const matches = pages?.flatMap((page) => page.items) ?? [];
+  const { matches, waiting } = useWaitingMatches();
   return (
     <section
       aria-label="Open chat"
       className="flex min-w-0 flex-1 flex-col items-center overflow-x-clip overflow-y-auto px-6 pt-20 max-lg:hidden"
     >
-      {withMatches && matches.length > 0 ? (
+      {withMatches && matches && matches.length > 0 ? (
         <>
-          <h2 className="type-heading text-center">
-            {likedBackWords(pages?.[0]?.waiting ?? matches.length)}
-          </h2>
+          <h2 className="type-heading text-center">{likedBackWords(waiting)}</h2>
           <p className="mt-2 mb-8 text-center text-ink-2">
             Right opens the chat. Left hides the card, and you can bring it back.
           </p>
           <MatchStack matches={matches} />
         </>
       ) : (
-        pages && (
+        matches && (
           <div className="pt-16">
             <EmptyState title="Nothing open">Pick a chat on the left, or leave it for today.</EmptyState>
           </div>

@@ -6,13 +6,13 @@ import BlockDialog from "./block-dialog.tsx";
 import ReportDialog from "./report-dialog.tsx";
 
 type PersonActsProps = {
-  person: PersonCard;
+  card: PersonCard;
   /** They are blocked now, and not to be shown any more. */
   onBlocked: () => void;
 };
 
 /** What can be done about somebody on a card. */
-export default function PersonActs({ person: { profileId, name }, onBlocked }: PersonActsProps) {
+export default function PersonActs({ card: { profileId, name }, onBlocked }: PersonActsProps) {
   const [asking, setAsking] = useState<"block" | "report" | null>(null);
   const person = { profileId };
   return (

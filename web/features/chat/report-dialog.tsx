@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { LIMITS, REASONS } from "virtual:contract";
 import { useId, useState, type FormEvent } from "react";
+import type { Room } from "../../../contract/rooms.ts";
 import type { Reason, Reported, Whom } from "../../../contract/safety.ts";
 import { client } from "../../api/client.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -15,7 +16,7 @@ import { RECEIPT, reportedWords } from "./safety-words.ts";
 type ReportDialogProps = {
   reported: Reported;
   /** Whose doing it is, where the reporter may want to block them as well. */
-  author?: { person: Whom; name: string } | undefined;
+  author?: { person: Whom; name: string; room?: Room } | undefined;
   onClose: () => void;
   /** Called once they are blocked, too. */
   onBlocked?: (() => void) | undefined;

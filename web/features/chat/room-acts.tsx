@@ -86,11 +86,13 @@ export function RoomActs({ room }: { room: Room }) {
 
       {asking === "invite" && <InviteSheet room={room} onClose={notNow} />}
       {asking === "edit" && <GroupForm room={room} onClose={notNow} />}
-      {asking === "block" && other && <BlockDialog person={other.whom} name={other.name} onClose={notNow} />}
+      {asking === "block" && other && (
+        <BlockDialog person={other.whom} name={other.name} room={room} onClose={notNow} />
+      )}
       {asking === "report" && (
         <ReportDialog
-          reported={other ? { person: other.whom } : { roomId }}
-          author={other && !other.blocked ? { person: other.whom, name: other.name } : undefined}
+          reported={other && !room.isSafeSpace ? { person: other.whom } : { roomId }}
+          author={other && !other.blocked ? { person: other.whom, name: other.name, room } : undefined}
           onClose={notNow}
         />
       )}

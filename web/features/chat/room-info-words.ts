@@ -9,7 +9,10 @@ export const ROLE_WORDS: Record<Role, string | null> = {
 };
 
 export const SAFE_NOTICE =
-  "Messages here are anonymous. Nobody in this room, and nobody who runs Haven, sees who is behind a name. What you tell about yourself can still give you away.";
+  "Messages here are anonymous: nobody in this room, no staff and no moderator can see who is behind a name. A sealed link exists, so that bans work.";
+
+export const SAFE_NOTICE_LIMITS =
+  "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.";
 
 export const INVITE_HINT = "They see the group's name and who asks. They are in it once they accept.";
 

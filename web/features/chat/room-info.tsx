@@ -3,7 +3,7 @@ import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { kindWords } from "./chat-words.ts";
 import { RoomActs } from "./room-acts.tsx";
-import { SAFE_NOTICE } from "./room-info-words.ts";
+import { SAFE_NOTICE, SAFE_NOTICE_LIMITS } from "./room-info-words.ts";
 import { RoomMembers } from "./room-members.tsx";
 import { RoomPicture } from "./room-picture.tsx";
 
@@ -26,6 +26,9 @@ export function RoomInfo({ room }: { room: Room }) {
       {room.isSafeSpace && (
         <Notice kind="lamp">
           <p className="type-small">{SAFE_NOTICE}</p>
+          <p className="type-small mt-2">
+            {SAFE_NOTICE_LIMITS} <a href="/privacy#anonymity">How anonymity works</a>
+          </p>
         </Notice>
       )}
       {shared.length > 0 && (

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Member, Room } from "../../../contract/rooms.ts";
 import { latePart } from "../../ui/late.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { MemberPicture } from "./member-picture.tsx";
 import { ROLE_WORDS } from "./room-info-words.ts";
 
 const MemberSheet = latePart(() => import("./member-sheet.tsx"));
@@ -44,11 +44,11 @@ export function RoomMembers({ room }: { room: Room }) {
 }
 
 function MemberLine({ member, isMe }: { member: Member; isMe: boolean }) {
-  const { name, pictureId, role, blocked } = member;
+  const { name, role, blocked } = member;
   const second = blocked ? "You have blocked them" : ROLE_WORDS[role];
   return (
     <>
-      <PersonAvatar name={name} pictureId={pictureId} size={36} />
+      <MemberPicture member={member} size={36} />
       <span className="min-w-0 flex-1 py-1">
         <bdi>{name}</bdi>
         {isMe && <span className="text-ink-2">, you</span>}

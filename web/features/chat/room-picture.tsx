@@ -1,18 +1,21 @@
 import type { RoomRow } from "../../../contract/rooms.ts";
 import { GroupSign } from "../../ui/group-sign.tsx";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
 import { RoomHouse } from "../../ui/room-house.tsx";
 
 type RoomPictureProps = {
-  room: Pick<RoomRow, "roomId" | "kind" | "isSafeSpace" | "name" | "pictureId">;
+  room: Pick<RoomRow, "roomId" | "kind" | "isSafeSpace" | "name" | "pictureId" | "avatarId">;
   size: 36 | 52 | 104;
 };
 
 const SQUARES = { 36: "size-9 rounded-[0.625rem]", 52: "size-13", 104: "size-26 rounded-sheet" };
+const WINDOWS = { 36: "size-9", 52: "size-13", 104: "size-26" };
 
-/** People are round, groups are soft squares, safe spaces are houses. */
+/** People are round, groups are soft squares, personas are windows, safe spaces are houses. */
 export function RoomPicture({ room, size }: RoomPictureProps) {
-  const { roomId, kind, isSafeSpace, name, pictureId } = room;
+  const { roomId, kind, isSafeSpace, name, pictureId, avatarId } = room;
+  if (avatarId) return <PersonaWindow avatarId={avatarId} className={`${WINDOWS[size]} shrink-0`} />;
   if (isSafeSpace) return <RoomHouse roomId={roomId} className={`${SQUARES[size]} shrink-0`} />;
   if (kind === "group") return <GroupSign roomId={roomId} pictureId={pictureId} className={SQUARES[size]} />;
   return <PersonAvatar name={name} pictureId={pictureId} size={size} />;

@@ -5,6 +5,7 @@ import { codeOf } from "../../api/failure.ts";
 import { useOnline } from "../../api/online.ts";
 import { wordsFor } from "../../api/words.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { useWorld } from "../../ui/use-world.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation-view.tsx";
@@ -27,6 +28,7 @@ export function RoomView({ roomId }: { roomId: string }) {
   const side = useRoomSide();
   const act = useAct(conversation);
   const online = useOnline();
+  useWorld(room?.isSafeSpace ?? false);
 
   const isInvitation = room?.asked != null && room.kind === "group";
   if ((view.status === "gone" && !isInvitation && room) || isNotMine(error))

@@ -25,3 +25,11 @@ export const RECEIPT = `Thank you. The moderators will look at it. ${NOBODY_LEAR
 
 export const BLOCK_HAPPENS =
   "Neither of you finds, meets or writes to the other any more. They are not told. You can lift it in Edit Profile.";
+
+/** A block reaches whoever is behind a name without the blocker learning who that is, so nothing else may change. */
+const NEVER_AGAIN = "You are never matched or placed together again, under any name. They are not told.";
+const FOR_GOOD = "You do not learn who they are, so this cannot be lifted.";
+
+export const BLOCK_CARD_HAPPENS = `${NEVER_AGAIN} Nothing else changes. ${FOR_GOOD}`;
+export const BLOCK_MEMBER_HAPPENS = `${NEVER_AGAIN} This room stays as it is. ${FOR_GOOD}`;
+export const BLOCK_DIRECT_HAPPENS = `${NEVER_AGAIN} This chat leaves your list. ${FOR_GOOD}`;

@@ -5,6 +5,7 @@ import { messageAt, type Timeline } from "./timeline.ts";
 import { noteRoomOpened } from "./use-matches.ts";
 import { markRowRead } from "./use-room-list.ts";
 import { noteOwnRead } from "./use-room.ts";
+import { noteSafeRoomOpened } from "./use-safe-matches.ts";
 
 type Reading = { roomId: string; readSeq: number; endSeq: number; atEnd: boolean };
 
@@ -65,6 +66,7 @@ function tell(roomId: string, seq: number) {
   noteOwnRead(roomId, seq);
   markRowRead(roomId, seq);
   noteRoomOpened(roomId);
+  noteSafeRoomOpened(roomId);
 }
 
 function useIsLooking(): boolean {

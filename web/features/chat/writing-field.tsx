@@ -4,6 +4,8 @@ import { LIMITS } from "virtual:contract";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { latePart } from "../../ui/late.tsx";
+import { TraceDialog } from "../../ui/trace-dialog.tsx";
+import { leavesTrace } from "../../ui/traces.ts";
 import { charactersLeft } from "./chat-words.ts";
 import { sendable } from "./sendable.ts";
 import { WritingContext } from "./writing-context.tsx";
@@ -20,6 +22,8 @@ type WritingFieldProps = {
   /** What the text belongs to: the message it answers, or the one it takes the place of. */
   context: { title: string; words: string } | null;
   act: "Send" | "Save";
+  /** Nobody here is to learn who writes: a way to find them is asked about before it goes out. */
+  anonymous?: boolean;
   onDone: (body: string) => void;
   /** Null where there is nothing to give up. */
   onCancel: (() => void) | null;
@@ -33,7 +37,8 @@ const COUNT_FROM = 200;
 const finger = matchMedia("(pointer: coarse)");
 
 export function WritingField(props: WritingFieldProps) {
-  const { label, placeholder, given = "", onText, context, act, onDone, onCancel, onUp } = props;
+  const { label, placeholder, given = "", onText, context, act, anonymous, onDone, onCancel, onUp } = props;
+  const [asking, setAsking] = useState(false);
   const [own, setOwn] = useState(given);
   const text = props.text ?? own;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,8 +62,11 @@ export function WritingField(props: WritingFieldProps) {
     onText?.(next);
   }
 
-  function done() {
+  function done(evenTraced = false) {
     if (!ready) return;
+    const asks = anonymous && !evenTraced && leavesTrace(body);
+    setAsking(asks === true);
+    if (asks) return;
     onDone(body);
     field.current?.focus();
   }
@@ -150,6 +158,9 @@ export function WritingField(props: WritingFieldProps) {
         >
           {charactersLeft(left)}
         </p>
+      )}
+      {anonymous && (
+        <TraceDialog open={asking} act={act} onKeep={() => setAsking(false)} onAnyway={() => done(true)} />
       )}
       {picking && (
         <EmojiPopup title="Emoji" place={picking} onPick={insert} onClose={() => setPicking(null)} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { PlainPage } from "../../ui/plain-page.tsx";
-import { setWorld, useTheme } from "../../ui/theme.ts";
+import { useTheme } from "../../ui/theme.ts";
+import { setWorld } from "../../ui/world.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AvatarSpecimens } from "./avatar-specimens.tsx";
 import { ButtonSpecimens } from "./button-specimens.tsx";

@@ -1,23 +1,13 @@
-import { Heart, Info, Undo2, X } from "lucide-react";
+import { Info } from "lucide-react";
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PersonPicture } from "../../ui/person-picture.tsx";
-import { ThrowHint } from "../../ui/throw-hint.tsx";
-import type { Side } from "../../ui/throw-rules.ts";
+import type { Handling } from "./deck-table.tsx";
 import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
+import { SwipeButtons } from "./swipe-buttons.tsx";
 
-type DeckCardProps = {
-  card: PersonCard;
-  throwTo: (side: Side) => void;
-  /** Null when there is no pass to take back. */
-  onUndo: (() => void) | null;
-  onDetails: () => void;
-};
-
-/** Where text is enlarged the words stay and their signs go. */
-const NARROW = "px-3 @max-[15rem]:px-1 @max-[15rem]:[&_svg]:hidden";
+type DeckCardProps = Handling & { card: PersonCard };
 
 /** A person on the deck. The picture gives way first; words and buttons never do. */
 export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
@@ -51,39 +41,7 @@ export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
           <SharedReason card={card} className="mt-3" />
         </div>
       </div>
-      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-1 p-4 sm:gap-x-2">
-        <Button
-          variant="second"
-          size="deck"
-          icon={X}
-          data-act="pass"
-          aria-label={`Pass on ${card.name}`}
-          onClick={() => throwTo("left")}
-          className={NARROW}
-        >
-          Pass
-        </Button>
-        <IconButton
-          icon={Undo2}
-          label="Undo last pass"
-          data-act="undo"
-          aria-disabled={!onUndo}
-          onClick={() => onUndo?.()}
-          className="aria-disabled:cursor-default aria-disabled:text-edge aria-disabled:hover:bg-transparent"
-        />
-        <Button
-          size="deck"
-          icon={Heart}
-          data-act="like"
-          aria-label={`Like ${card.name}`}
-          onClick={() => throwTo("right")}
-          className={NARROW}
-        >
-          Like
-        </Button>
-      </div>
-      <ThrowHint side="right">Like</ThrowHint>
-      <ThrowHint side="left">Pass</ThrowHint>
+      <SwipeButtons name={card.name} throwTo={throwTo} onUndo={onUndo} />
     </article>
   );
 }

@@ -1,8 +1,29 @@
 /** The sentences of the deck. Each is whole, so that it can be said in another language. */
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { codeOf } from "../../api/failure.ts";
 import { plural } from "../../ui/locale.ts";
-import type { SwipeFailure } from "./deck-store.ts";
+
+/** What a deck says about itself. */
+export type DeckWords = {
+  /** What its cards are. */
+  label: string;
+  loading: string;
+  failed: string;
+  offline: string;
+  empty: { title: string; text: string };
+  /** In place of that where so few are there that nobody is shown. */
+  tooFew: { title: string; text: string };
+};
+
+const NO_USERS = { title: "No more users", text: "Check back later for more recommendations." };
+
+export const PEOPLE_WORDS: DeckWords = {
+  label: "People",
+  loading: "Loading people",
+  failed: "We could not load people",
+  offline: "People appear here when you are back online. What you swiped is kept until then.",
+  empty: NO_USERS,
+  tooFew: NO_USERS,
+};
 
 /** Why a card is here, in terms that give nobody away; null when chance brought it. */
 export function reasonFor(card: PersonCard): string | null {
@@ -21,18 +42,3 @@ export const HAPPENED = {
     next ? `You passed on ${name}. Next card: ${next}.` : `You passed on ${name}. That was the last card.`,
   undo: (name: string) => `${name} is back on top.`,
 };
-
-const NOT_ARRIVED = {
-  like: (name: string) => `Your like did not arrive. ${name} is back on top.`,
-  dislike: (name: string) => `Your pass did not arrive. ${name} is back on top.`,
-  undo: (name: string) => `Your pass on ${name} could not be taken back yet.`,
-};
-
-/** A swipe did not arrive, and where its card is now. */
-export function failureWords({ card, error, what }: SwipeFailure): string {
-  const code = codeOf(error);
-  if (code === "NOT_FOUND") return `${card.name} is not here any more.`;
-  if (code === "TOO_MANY_REQUESTS")
-    return `That was quick. ${card.name} is back on top; please wait a moment.`;
-  return NOT_ARRIVED[what](card.name);
-}

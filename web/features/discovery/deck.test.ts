@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { deal, EMPTY_DECK, giveBack, leaveOut, take } from "./deck.ts";
+import { deal, emptyDeck, giveBack, layDown, leaveOut, take } from "./deck.ts";
 
 function card(name: string): PersonCard {
   return { profileId: name, name, bio: "", interests: [], shared: [], pictureId: null };
 }
 
 const [bob, carol, dave] = [card("bob"), card("carol"), card("dave")];
+const EMPTY_DECK = emptyDeck((one: PersonCard) => one.profileId);
 
 test("cards that are dealt again are in the hand once", () => {
   expect(deal(deal(EMPTY_DECK, [bob, carol]), [carol, dave]).cards).toEqual([bob, carol, dave]);
@@ -39,4 +40,12 @@ test("undo brings back the last pass, whatever was liked since", () => {
 
 test("a card that comes back twice is in the hand once", () => {
   expect(giveBack(giveBack(EMPTY_DECK, bob), bob).cards).toEqual([bob]);
+});
+
+test("a hand that is laid down is dealt anew, without what was swiped", () => {
+  const passed = take(deal(EMPTY_DECK, [bob, carol]), bob, "dislike");
+  const down = layDown(passed);
+  expect(down.cards).toEqual([]);
+  expect(down.lastPass).toEqual(bob);
+  expect(deal(down, [bob, carol, dave]).cards).toEqual([carol, dave]);
 });

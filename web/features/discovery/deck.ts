@@ -1,44 +1,61 @@
-/** The hand of cards a person is looking at: pure rules of what is in it, whatever the server repeats. */
-import type { PersonCard } from "../../../contract/profiles.ts";
+/** The hand of cards somebody is looking at, in either world: pure rules of what is in it, whatever the server repeats. */
+export type Action = "like" | "dislike";
 
-export interface Deck {
+export interface Deck<Card> {
+  /** What tells one card from another. */
+  readonly keyOf: (card: Card) => string;
   /** The top card first. */
-  readonly cards: readonly PersonCard[];
+  readonly cards: readonly Card[];
   /** Swiped since the app was opened. The server may still deal them while a swipe is on its way. */
   readonly gone: ReadonlySet<string>;
   /** What undo brings back. */
-  readonly lastPass: PersonCard | null;
+  readonly lastPass: Card | null;
 }
 
-export const EMPTY_DECK: Deck = { cards: [], gone: new Set(), lastPass: null };
+export function emptyDeck<Card>(keyOf: (card: Card) => string): Deck<Card> {
+  return { keyOf, cards: [], gone: new Set(), lastPass: null };
+}
 
 /** Puts the cards that are new under the hand. */
-export function deal(deck: Deck, dealt: readonly PersonCard[]): Deck {
-  const held = new Set(deck.cards.map((card) => card.profileId));
-  const fresh = dealt.filter(({ profileId }) => !held.has(profileId) && !deck.gone.has(profileId));
-  return fresh.length === 0 ? deck : { ...deck, cards: [...deck.cards, ...fresh] };
+export function deal<Card>(deck: Deck<Card>, dealt: readonly Card[]): Deck<Card> {
+  const held = new Set(deck.cards.map(deck.keyOf));
+  const fresh = dealt.map((card) => ({ card, key: deck.keyOf(card) }));
+  const added = fresh.filter(({ key }) => !held.has(key) && !deck.gone.has(key)).map(({ card }) => card);
+  return added.length === 0 ? deck : { ...deck, cards: [...deck.cards, ...added] };
+}
+
+/** Lays the hand down, to be dealt another one. What was swiped stays swiped. */
+export function layDown<Card>(deck: Deck<Card>): Deck<Card> {
+  return { ...deck, cards: [] };
 }
 
 /** Takes a swiped card out of the hand. */
-export function take(deck: Deck, card: PersonCard, action: "like" | "dislike"): Deck {
+export function take<Card>(deck: Deck<Card>, card: Card, action: Action): Deck<Card> {
   return {
-    cards: deck.cards.filter(({ profileId }) => profileId !== card.profileId),
-    gone: new Set(deck.gone).add(card.profileId),
+    ...deck,
+    cards: without(deck, card),
+    gone: new Set(deck.gone).add(deck.keyOf(card)),
     lastPass: action === "dislike" ? card : deck.lastPass,
   };
 }
 
 /** Leaves somebody out for good, without a swipe. */
-export function leaveOut(deck: Deck, card: PersonCard): Deck {
-  const { cards, gone } = take(deck, card, "like");
-  return { cards, gone, lastPass: deck.lastPass?.profileId === card.profileId ? null : deck.lastPass };
+export function leaveOut<Card>(deck: Deck<Card>, card: Card): Deck<Card> {
+  return { ...take(deck, card, "like"), lastPass: passOnOther(deck, card) };
 }
 
 /** Puts a card back on top: its swipe was taken back, or never arrived. */
-export function giveBack(deck: Deck, card: PersonCard): Deck {
+export function giveBack<Card>(deck: Deck<Card>, card: Card): Deck<Card> {
   const gone = new Set(deck.gone);
-  gone.delete(card.profileId);
-  const others = deck.cards.filter(({ profileId }) => profileId !== card.profileId);
-  const lastPass = deck.lastPass?.profileId === card.profileId ? null : deck.lastPass;
-  return { cards: [card, ...others], gone, lastPass };
+  gone.delete(deck.keyOf(card));
+  return { ...deck, cards: [card, ...without(deck, card)], gone, lastPass: passOnOther(deck, card) };
+}
+
+function without<Card>({ keyOf, cards }: Deck<Card>, card: Card): Card[] {
+  return cards.filter((held) => keyOf(held) !== keyOf(card));
+}
+
+/** The last pass, unless it was on this card. */
+function passOnOther<Card>({ keyOf, lastPass }: Deck<Card>, card: Card): Card | null {
+  return lastPass && keyOf(lastPass) === keyOf(card) ? null : lastPass;
 }

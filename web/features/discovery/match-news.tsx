@@ -3,9 +3,10 @@ import { useLocation } from "wouter";
 import { live } from "../../api/live.ts";
 import { latePart } from "../../ui/late.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { deckStore } from "./deck-store.ts";
-import { failureWords } from "./deck-words.ts";
+import { failureWords, matchWords } from "./news-words.ts";
 import { announceMatch, useMatchNews } from "./match-queue.ts";
+import { useSafeSpace } from "./safe-space.ts";
+import { onSwipeFailure } from "./swipe-failures.ts";
 
 const MatchOverlay = latePart(() => import("./match-overlay.tsx"));
 
@@ -13,47 +14,49 @@ const DISCOVER = /^\/(dashboard|discover)\/?$/;
 
 /**
  * What discovery has to say, wherever in the app somebody is: a match, from the answer to a like or from the live
- * line, and a swipe that did not arrive. Over the deck a match takes the whole screen; elsewhere it is one line.
+ * line, and a swipe that did not arrive. Over the deck of its own world a match takes the whole screen; elsewhere it
+ * is one line.
  */
 export default function MatchNews() {
   const [path, go] = useLocation();
+  const [safeSpace] = useSafeSpace();
   const [match, seen] = useMatchNews();
   const toast = useToast();
-  const onDiscover = DISCOVER.test(path);
+  const overDeck = match !== null && DISCOVER.test(path) && "persona" in match === safeSpace;
 
-  useEffect(() => live.subscribe("match", (frame) => announceMatch(frame.match)), []);
+  useEffect(() => {
+    const stops = [
+      live.subscribe("match", (frame) => announceMatch(frame.match)),
+      live.subscribe("safeMatch", (frame) => announceMatch(frame.match)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
 
   useEffect(
     () =>
-      deckStore.onFailure((failure) => {
-        const { card, what } = failure;
-        const words = failureWords(failure);
-        if (what === "undo") {
-          toast({
-            words,
-            failed: true,
-            act: { words: "Try again", run: () => void deckStore.takeBack(card) },
-          });
-        } else if (deckStore.view().cards.includes(card)) {
-          toast({ words, failed: true, act: { words: "Try again", run: () => deckStore.swipe(card, what) } });
-        } else {
-          toast({ words, failed: true });
-        }
+      onSwipeFailure((failure) => {
+        const again = failure.again();
+        toast({
+          words: failureWords(failure),
+          failed: true,
+          ...(again && { act: { words: "Try again", run: again } }),
+        });
       }),
     [toast],
   );
 
   useEffect(() => {
-    if (!match || onDiscover) return;
-    const { person, roomId } = match;
+    if (!match || overDeck) return;
     toast({
-      words: `You matched with ${person.name}`,
-      act: { words: "Open chat", run: () => go(`/chat/${roomId}`) },
+      words: matchWords(match),
+      act: { words: "Open chat", run: () => go(`/chat/${match.roomId}`) },
     });
     seen();
-  }, [match, onDiscover, toast, go, seen]);
+  }, [match, overDeck, toast, go, seen]);
 
-  if (!match || !onDiscover) return null;
+  if (!overDeck) return null;
   return (
     <MatchOverlay
       key={match.matchId}

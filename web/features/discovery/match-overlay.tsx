@@ -1,19 +1,20 @@
 import { MessageCircle, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Match } from "../../../contract/discovery.ts";
 import { useSession } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { MatchWindows } from "./match-windows.tsx";
+import type { NewMatch } from "./match-queue.ts";
+import { MatchWindows, type Face } from "./match-windows.tsx";
+import { useMyCard } from "./use-my-card.ts";
 import "./match-overlay.css";
 
 /** How long it stays when nobody holds it. */
 const STAYS_MS = 3000;
 
-type MatchOverlayProps = { match: Match; onClose: () => void; onOpenChat: () => void };
+type MatchOverlayProps = { match: NewMatch; onClose: () => void; onOpenChat: () => void };
 
-/** Two people like each other. The whole screen says so for three seconds, or for as long as it is held. */
+/** Two people like each other, by name or as personas. The whole screen says so for three seconds, or for as long as it is held. */
 export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverlayProps) {
-  const session = useSession();
+  const faces = useFaces(match);
   const dialog = useRef<HTMLDialogElement>(null);
   // Where nothing moves, nothing closes by itself either.
   const [held, setHeld] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -32,8 +33,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
     return () => clearTimeout(timer);
   }, [held]);
 
-  if (session.status !== "in") return null;
-  const { name } = match.person;
+  const { name } = faces.theirs;
   return (
     <dialog
       ref={dialog}
@@ -50,7 +50,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
     >
       <div className="flex min-h-full flex-col items-center px-6 pt-10 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-center">
         <div className="mt-auto flex w-full flex-col items-center">
-          <MatchWindows mine={session.me} theirs={match.person} />
+          <MatchWindows {...faces} />
         </div>
         <div className="match-words mb-auto flex w-full flex-col items-center">
           <div aria-live="assertive">
@@ -61,6 +61,9 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
             <p id="match-name" className="type-lead mt-1">
               You matched with <strong className="font-600">{name}</strong>
             </p>
+            {"persona" in match && (
+              <p className="mt-1 text-ink-2">In the chat both of you have other names.</p>
+            )}
           </div>
           <div className="mt-7 grid w-full max-w-86 gap-3 sm:w-auto sm:max-w-160 sm:auto-cols-fr sm:grid-flow-col">
             <Button size="deck" icon={MessageCircle} onClick={() => (onClose(), onOpenChat())}>
@@ -85,4 +88,13 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
       </div>
     </dialog>
   );
+}
+
+/** Mine and theirs, as this world draws them. Mine is null until it is known. */
+function useFaces(match: NewMatch): { mine: Face | null; theirs: Face } {
+  const session = useSession();
+  const isSafe = "persona" in match;
+  const { data: card = null } = useMyCard(isSafe);
+  if (isSafe) return { mine: card, theirs: match.persona };
+  return { mine: session.status === "in" ? session.me : null, theirs: match.person };
 }

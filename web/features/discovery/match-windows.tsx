@@ -1,10 +1,12 @@
 import { useId } from "react";
 import { PersonPicture } from "../../ui/person-picture.tsx";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
 
-type Face = { name: string; pictureId: string | null };
+/** A person by picture or letter, a persona by their own window. */
+export type Face = { name: string } & ({ pictureId: string | null } | { avatarId: string });
 
 /** Two windows on one sill, and the floor where both lights overlap. */
-export function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
+export function MatchWindows({ mine, theirs }: { mine: Face | null; theirs: Face }) {
   return (
     <div
       aria-hidden
@@ -23,12 +25,20 @@ export function MatchWindows({ mine, theirs }: { mine: Face; theirs: Face }) {
 /** Half the width above, 12 below. */
 const ARCH = "rounded-[50%_50%_0.75rem_0.75rem/36.4%_36.4%_0.75rem_0.75rem]";
 
-function MatchWindow({ face }: { face: Face }) {
+function MatchWindow({ face }: { face: Face | null }) {
+  if (face && "avatarId" in face)
+    return (
+      <div className="match-window relative aspect-136/187 flex-1">
+        <div className="match-persona absolute inset-x-0 bottom-[-4%]">
+          <PersonaWindow avatarId={face.avatarId} className="w-full overflow-visible" />
+        </div>
+      </div>
+    );
   return (
     <div className="match-window relative aspect-136/187 flex-1">
       <div className={`match-glow absolute inset-0 -z-1 ${ARCH}`} />
       <div className={`match-frame size-full overflow-hidden border-6 bg-mist ${ARCH}`}>
-        <PersonPicture {...face} className="size-full text-[4.5rem]" />
+        {face && <PersonPicture {...face} className="size-full text-[4.5rem]" />}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
 
 /** All that a card's owner tells about themselves: beside the deck on wide screens, in a sheet on others. */
-export function PersonDetails({ card, acts }: { card: PersonCard; acts: ReactNode }) {
+export default function PersonDetails({ card, acts }: { card: PersonCard; acts: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       {!card.bio && card.interests.length === 0 && (

@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { deckStore, type DeckView } from "./deck-store.ts";
+import type { DeckStore, DeckView } from "./deck-store.ts";
 
-/** The deck, dealt when it is first looked at, and again when somebody comes back to an empty one. */
-export function useDeck(): DeckView {
-  const view = useSyncExternalStore(deckStore.subscribe, deckStore.view);
+/** A deck, dealt when it is first looked at, and again when somebody comes back to an empty one. */
+export function useDeck<Card extends { name: string }>(deck: DeckStore<Card>): DeckView<Card> {
+  const view = useSyncExternalStore(deck.subscribe, deck.view);
   useEffect(() => {
-    deckStore.lookAgain();
-    addEventListener("focus", deckStore.lookAgain);
-    addEventListener("online", deckStore.lookAgain);
+    deck.lookAgain();
+    addEventListener("focus", deck.lookAgain);
+    addEventListener("online", deck.lookAgain);
     return () => {
-      removeEventListener("focus", deckStore.lookAgain);
-      removeEventListener("online", deckStore.lookAgain);
+      removeEventListener("focus", deck.lookAgain);
+      removeEventListener("online", deck.lookAgain);
     };
-  }, []);
+  }, [deck]);
   return view;
 }

@@ -10,7 +10,6 @@ export function Features() {
       <div className="grid gap-14 lg:grid-cols-3 lg:gap-20">
         <Feature
           title="Anonymous Support"
-          soon
           art={
             <>
               <PersonaWindow avatarId="01030200-0001-0000-0000-040000000000" className="size-18" />

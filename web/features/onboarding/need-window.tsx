@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import type { Need } from "../../../contract/profiles.ts";
 import { classes } from "../../ui/classes.ts";
+import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
 import "./need-window.css";
 import { NEED_WORDS } from "./needs.ts";
 
@@ -10,7 +11,8 @@ type NeedWindowProps = { need: Need; chosen: boolean; onChange: (chosen: boolean
 /** A check box: a card with a small window on phones, a whole window on desktop. Chosen, it is lit. */
 export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
   const id = useId();
-  const { icon: Icon, title, description, signs, support } = NEED_WORDS[need];
+  const { icon: Icon, description, signs, support } = NEED_WORDS[need];
+  const title = TOPIC_TITLES[need];
   return (
     <label
       className={classes(

@@ -3,7 +3,6 @@ import type { Need } from "../../../contract/profiles.ts";
 
 export type NeedWords = {
   icon: LucideIcon;
-  title: string;
   description: string;
   /** How it often shows. Not a test, and nobody has all of them. */
   signs: readonly string[];
@@ -14,35 +13,30 @@ export type NeedWords = {
 export const NEED_WORDS: Record<Need, NeedWords> = {
   "mental-health": {
     icon: Brain,
-    title: "Mental Health",
     description: "Low days, worry, sleep that won’t come.",
     signs: ["Low mood", "Worry", "Poor sleep"],
     support: ["Peers", "Counselling", "Helplines"],
   },
   "academic-stress": {
     icon: BookOpen,
-    title: "Academic Stress",
     description: "Deadlines, exams, falling behind.",
     signs: ["Putting off", "Exam fear", "Burnout"],
     support: ["Study company", "Writing help"],
   },
   relationships: {
     icon: HeartHandshake,
-    title: "Relationships",
     description: "Friends, family, love, and being alone.",
     signs: ["Loneliness", "Conflict", "Break-up"],
     support: ["People who listen", "Counselling"],
   },
   "career-anxiety": {
     icon: Signpost,
-    title: "Career Anxiety",
     description: "What comes after, and being enough.",
     signs: ["Comparing", "Rejections", "Stuck"],
     support: ["Mentors", "Careers advice"],
   },
   identity: {
     icon: Sprout,
-    title: "Identity & Self-Discovery",
     description: "Who you are, and where you belong.",
     signs: ["Not fitting in", "Coming out", "Two cultures"],
     support: ["Peers", "Student groups", "Counselling"],

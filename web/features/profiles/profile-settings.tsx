@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  AppWindow,
   AtSign,
   Ban,
   Bell,
@@ -40,6 +41,14 @@ export function ProfileSettings({ profile }: { profile: MyProfile }) {
             icon={ListChecks}
             words="Update Interests"
             second="What brings you here"
+          />
+        </li>
+        <li>
+          <SettingLink
+            href="/edit-profile#safe-space"
+            icon={AppWindow}
+            words="Your safe-space card"
+            second="How you appear without your name"
           />
         </li>
         <li>

@@ -1,0 +1,33 @@
+import { Ban } from "lucide-react";
+import { useState } from "react";
+import type { PersonaCard } from "../../../contract/personas.ts";
+import { InfoAct } from "./info-act.tsx";
+import PersonaBlockDialog from "./persona-block-dialog.tsx";
+import { BLOCK_CARD_HAPPENS } from "./safety-words.ts";
+
+type PersonaActsProps = {
+  card: PersonaCard;
+  /** They are blocked now, and not to be shown any more. */
+  onBlocked: () => void;
+};
+
+/** What can be done about whoever is behind a safe-space card. */
+export default function PersonaActs({ card: { cardId, name }, onBlocked }: PersonaActsProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-label={`What you can do about ${name}`} className="border-t border-line pt-3">
+      <InfoAct icon={Ban} onAct={() => setAsking(true)}>
+        Block <bdi>{name}</bdi>
+      </InfoAct>
+      {asking && (
+        <PersonaBlockDialog
+          persona={{ cardId }}
+          name={name}
+          happens={BLOCK_CARD_HAPPENS}
+          onBlocked={onBlocked}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { api, client } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
+
+type PersonaBlockDialogProps = {
+  /** As the blocker knows them: by a card, or as a member of a safe room. */
+  persona: Parameters<typeof client.safeDeck.block>[0];
+  name: string;
+  /** What happens then. */
+  happens: string;
+  onClose: () => void;
+  /** Called once it holds, before the dialog goes. */
+  onBlocked?: (() => void) | undefined;
+};
+
+/** Says what a block of somebody whose name one does not know does, then does it. */
+export default function PersonaBlockDialog({
+  persona,
+  name,
+  happens,
+  onClose,
+  onBlocked,
+}: PersonaBlockDialogProps) {
+  const toast = useToast();
+  return (
+    <ConfirmAct
+      title={`Block ${name}?`}
+      description={happens}
+      words="Block"
+      busy="Blocking..."
+      failure={`${name} is not blocked. Please try again.`}
+      act={() => client.safeDeck.block(persona)}
+      onDone={() => {
+        toast({ words: `${name} is blocked.` });
+        onBlocked?.();
+        onClose();
+        for (const queryKey of [api.rooms.key(), api.safeDeck.matches.key()])
+          void queryClient.invalidateQueries({ queryKey });
+      }}
+      onClose={onClose}
+    />
+  );
+}

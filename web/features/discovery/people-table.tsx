@@ -1,0 +1,45 @@
+import type { ComponentType, ReactNode, RefObject } from "react";
+import type { PersonCard } from "../../../contract/profiles.ts";
+import { latePart } from "../../ui/late.tsx";
+import { DeckCard } from "./deck-card.tsx";
+import { DeckTable } from "./deck-table.tsx";
+import { PEOPLE_WORDS } from "./deck-words.ts";
+import { peopleDeck } from "./people-deck.ts";
+
+const PersonDetails = latePart(() => import("./person-details.tsx"));
+
+type PeopleTableProps = {
+  title: RefObject<HTMLElement | null>;
+  PersonActs: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
+};
+
+/** People, under the names they have chosen. */
+export function PeopleTable({ title, PersonActs }: PeopleTableProps) {
+  return (
+    <DeckTable
+      deck={peopleDeck}
+      keyOf={(card) => card.profileId}
+      words={PEOPLE_WORDS}
+      title={title}
+      Face={DeckCard}
+      Details={PersonDetails}
+      Beside={AboutPerson}
+      Acts={PersonActs}
+    />
+  );
+}
+
+function AboutPerson({ card, acts }: { card: PersonCard | undefined; acts: ReactNode }) {
+  return (
+    <aside aria-label="About this person" className="w-80 shrink-0 pt-2 max-xl:hidden">
+      {card && (
+        <>
+          <h2 className="type-subhead mb-2">
+            About <bdi>{card.name}</bdi>
+          </h2>
+          <PersonDetails card={card} acts={acts} />
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { Ellipsis } from "lucide-react";
+import type { PersonaCard as Persona } from "../../../contract/personas.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { PersonaFace } from "../../ui/persona-face.tsx";
+import type { Handling } from "./deck-table.tsx";
+import { NEITHER_SEES } from "./persona-words.ts";
+import { SwipeButtons } from "./swipe-buttons.tsx";
+
+type PersonaCardProps = Handling & { card: Persona };
+
+/** A persona on the deck. */
+export function PersonaCard({ card, throwTo, onUndo, onDetails }: PersonaCardProps) {
+  return (
+    <article aria-label={card.name} className="@container relative flex min-h-0 flex-1 flex-col">
+      <PersonaFace
+        persona={card}
+        act={
+          <IconButton
+            icon={Ellipsis}
+            label={`About ${card.name}`}
+            data-act="details"
+            onClick={onDetails}
+            className="-me-2.5 -mt-1.5 text-ink-2"
+          />
+        }
+      />
+      <p className="type-small shrink-0 px-5 pt-3 text-ink-2">{NEITHER_SEES}</p>
+      <SwipeButtons name={card.name} throwTo={throwTo} onUndo={onUndo} />
+    </article>
+  );
+}

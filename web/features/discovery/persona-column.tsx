@@ -1,0 +1,66 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { Count } from "../../ui/count.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useTopicFilter } from "./persona-deck.ts";
+import { topicsChosen } from "./persona-words.ts";
+import { SafeSpaceNotice } from "./safe-space-notice.tsx";
+import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
+import { useDesktop } from "./use-desktop.ts";
+import { useMyCard } from "./use-my-card.ts";
+
+/** Over the deck on phones, beside it on desktop: the one tab, the way to my card, and the filter. */
+export default function PersonaColumn() {
+  const [topics] = useTopicFilter();
+  const [open, setOpen] = useState(false);
+  const { data: card } = useMyCard();
+  const desktop = useDesktop();
+  return (
+    <>
+      <div className="flex flex-wrap items-stretch justify-between gap-x-2 border-b border-line lg:mt-6">
+        <Tabs
+          id="safe-space"
+          label="Discover"
+          className="border-b-0!"
+          chosen="personas"
+          onChoose={() => undefined}
+          tabs={[{ value: "personas", words: "Safe Space" }]}
+        />
+        <div className="flex items-center">
+          {card && (
+            <Link
+              href="/edit-profile#safe-space"
+              aria-label={`Your card: ${card.name}`}
+              title={`Your card: ${card.name}`}
+              className="press grid size-11 place-items-center rounded-control hover:bg-mist xl:hidden"
+            >
+              <PersonaWindow avatarId={card.avatarId} small className="size-7" />
+            </Link>
+          )}
+          <button
+            type="button"
+            aria-haspopup={desktop ? undefined : "dialog"}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="press -me-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-600 hover:bg-mist"
+          >
+            <SlidersHorizontal aria-hidden className="size-5" strokeWidth={1.75} />
+            Filter
+            {topics.length > 0 && <Count of={topics.length} label={topicsChosen(topics.length)} />}
+          </button>
+        </div>
+      </div>
+      {desktop ? (
+        open && <FilterColumn onClose={() => setOpen(false)} />
+      ) : (
+        <Sheet open={open} onOpenChange={setOpen} title="Filter by Problems">
+          <FilterSheet onDone={() => setOpen(false)} />
+        </Sheet>
+      )}
+      <SafeSpaceNotice />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The deck of personas, and the topics it is narrowed to. */
+import { useSyncExternalStore } from "react";
+import { NEEDS } from "virtual:contract";
+import type { PersonaCard } from "../../../contract/personas.ts";
+import type { Need } from "../../../contract/profiles.ts";
+import { client } from "../../api/client.ts";
+import { onSessionEnd } from "../../api/session.ts";
+import { createDeckStore } from "./deck-store.ts";
+
+let topics: readonly Need[] = [];
+onSessionEnd(() => {
+  topics = [];
+});
+
+export const personaDeck = createDeckStore<PersonaCard>({
+  name: "persona-swipes",
+  keyOf: ({ cardId }) => cardId,
+  deal: () => client.safeDeck.deck(topics.length > 0 ? { topics: [...topics] } : {}),
+  swipe: ({ cardId }, action) => client.safeDeck.swipe({ cardId, action }),
+  undoPass: ({ cardId }) => client.safeDeck.undoPass({ cardId }),
+});
+
+/** The topics of which a card has to have one, none for any; and the way to choose them. */
+export function useTopicFilter(): [readonly Need[], (next: readonly Need[]) => void] {
+  return [useSyncExternalStore(personaDeck.subscribe, () => topics), filterBy];
+}
+
+function filterBy(next: readonly Need[]) {
+  topics = NEEDS.filter((need) => next.includes(need));
+  personaDeck.startOver();
+}

@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode, RefObject } from "react";
+import type { PersonaCard as Persona } from "../../../contract/personas.ts";
+import { TopicChips } from "../../ui/persona-face.tsx";
+import { DeckTable } from "./deck-table.tsx";
+import { PersonaCard } from "./persona-card.tsx";
+import { personaDeck, useTopicFilter } from "./persona-deck.ts";
+import { personaWords } from "./persona-words.ts";
+import { YouAppearAs } from "./you-appear-as.tsx";
+
+type PersonaTableProps = {
+  title: RefObject<HTMLElement | null>;
+  PersonaActs: ComponentType<{ card: Persona; onBlocked: () => void }>;
+};
+
+/** Personas: a drawn window and a made-up name each. */
+export default function PersonaTable({ title, PersonaActs }: PersonaTableProps) {
+  const [topics] = useTopicFilter();
+  return (
+    <DeckTable
+      deck={personaDeck}
+      keyOf={(card) => card.cardId}
+      words={personaWords(topics.length > 0)}
+      title={title}
+      Face={PersonaCard}
+      Details={PersonaDetails}
+      Beside={AboutSafeSpace}
+      Acts={PersonaActs}
+    />
+  );
+}
+
+function PersonaDetails({ card: { bio, topics }, acts }: { card: Persona; acts: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <p dir={bio ? "auto" : undefined} className="whitespace-pre-line">
+        {bio || "They have not written anything yet."}
+      </p>
+      <TopicChips topics={topics} />
+      {acts}
+    </div>
+  );
+}
+
+function AboutSafeSpace({ acts }: { acts: ReactNode }) {
+  return (
+    <aside aria-label="About Safe Space" className="flex w-80 shrink-0 flex-col gap-6 pt-2 max-xl:hidden">
+      <YouAppearAs />
+      {acts}
+    </aside>
+  );
+}

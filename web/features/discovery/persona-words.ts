@@ -1,0 +1,47 @@
+/** The sentences of Safe Space. Each is whole, and none promises more than the server keeps. */
+import { NEEDS } from "virtual:contract";
+import { plural } from "../../ui/locale.ts";
+import type { DeckWords } from "./deck-words.ts";
+
+/** @param filtered whether only some topics were asked for */
+export function personaWords(filtered: boolean): DeckWords {
+  return {
+    label: "Safe space profiles",
+    loading: "Loading safe space profiles",
+    failed: "We could not load safe space profiles",
+    offline: "Cards appear here when you are back online. What you swiped is kept until then.",
+    empty: { title: "No more safe space profiles", text: "Check back later for more recommendations." },
+    tooFew: {
+      title: "Nobody is shown right now",
+      text: `Fewer than five people are here${filtered ? " with these topics" : ""}. So that nobody can be guessed, nobody is shown.`,
+    },
+  };
+}
+
+export const WHO_SEES_WHAT =
+  "Here you are a drawn window and a made-up name. Other members, campus staff and moderators cannot see who is behind it. A sealed link to your account exists, so that bans work.";
+
+export const GIVES_AWAY =
+  "How you write, and what you tell about yourself. Messages are not end-to-end encrypted.";
+
+export const STILL =
+  "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.";
+
+export const SEEN_FROM_TOMORROW = "Others see it from tomorrow.";
+
+export const CARD_IS_HIDDEN = "Your card is hidden. You can look and like, and nobody new meets you.";
+
+export const OTHERS_SEE =
+  "This drawing, this name, your topics and what you write. Not your profile, your pictures, your chats or when you are here.";
+
+export const FILTER_IS_PRIVATE = "Only changes what you see. Nobody is told what you filter by.";
+
+export const NEITHER_SEES = "Neither of you sees who the other is, even if you match.";
+
+/** How many topics the filter asks for. */
+export function topicsChosen(count: number): string {
+  return plural(count, {
+    one: (figure) => `${figure} of ${NEEDS.length} topics`,
+    other: (figure) => `${figure} of ${NEEDS.length} topics`,
+  });
+}

@@ -1,0 +1,73 @@
+import { X } from "lucide-react";
+import { NEEDS } from "virtual:contract";
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
+import { useTopicFilter } from "./persona-deck.ts";
+import { FILTER_IS_PRIVATE } from "./persona-words.ts";
+
+/** The filter beside the deck. What is chosen counts at once. */
+export function FilterColumn({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [topics, choose] = useTopicFilter();
+  return (
+    <section aria-labelledby={id} className="mt-4">
+      <div className="flex items-center justify-between">
+        <h2 id={id} className="type-subhead">
+          Filter by Problems
+        </h2>
+        <IconButton icon={X} label="Close the filter" onClick={onClose} className="-me-2.5" />
+      </div>
+      <TopicChoice labelledBy={id} />
+      <p className="type-small mt-4 text-ink-2">{FILTER_IS_PRIVATE}</p>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={topics.length === 0}
+        onClick={() => choose([])}
+        className="-ms-4 mt-2"
+      >
+        Clear
+      </Button>
+    </section>
+  );
+}
+
+/** The same in a sheet, which its title names. */
+export function FilterSheet({ onDone }: { onDone: () => void }) {
+  const id = useId();
+  const [, choose] = useTopicFilter();
+  return (
+    <>
+      <p id={id} className="-mt-2 mb-4 text-ink-2">
+        {FILTER_IS_PRIVATE}
+      </p>
+      <TopicChoice labelledBy={id} />
+      <div className="mt-6 grid grid-cols-[2fr_3fr] gap-3">
+        <Button variant="second" onClick={() => choose([])}>
+          Clear
+        </Button>
+        <Button onClick={onDone}>Show cards</Button>
+      </div>
+    </>
+  );
+}
+
+function TopicChoice({ labelledBy }: { labelledBy: string }) {
+  const [topics, choose] = useTopicFilter();
+  return (
+    <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
+      {NEEDS.map((need) => (
+        <ChoiceChip
+          key={need}
+          chosen={topics.includes(need)}
+          onChange={(chosen) => choose(chosen ? [...topics, need] : topics.filter((topic) => topic !== need))}
+        >
+          {TOPIC_TITLES[need]}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+// From here on there is a column beside the deck.
+const desktop = matchMedia("(min-width: 64rem)");
+
+export function useDesktop(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      desktop.addEventListener("change", changed);
+      return () => desktop.removeEventListener("change", changed);
+    },
+    () => desktop.matches,
+  );
+}

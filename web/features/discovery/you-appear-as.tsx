@@ -1,0 +1,39 @@
+import { Link } from "wouter";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CARD_IS_HIDDEN, GIVES_AWAY, OTHERS_SEE, SEEN_FROM_TOMORROW } from "./persona-words.ts";
+import { useMyCard } from "./use-my-card.ts";
+
+/** Beside the deck on wide screens: my own card, and what it tells of me. */
+export function YouAppearAs() {
+  const { data: card } = useMyCard();
+  return (
+    <>
+      <div className="flex min-h-13 items-center gap-4">
+        {card ? (
+          <>
+            <PersonaWindow avatarId={card.avatarId} />
+            <p>
+              <span className="type-small block text-ink-2">You appear as</span>
+              <strong className="type-subhead block">{card.name}</strong>
+            </p>
+          </>
+        ) : (
+          <Skeleton className="h-13 w-48" />
+        )}
+      </div>
+      {card && !card.shown && (
+        <p className="type-small mt-2 text-ink-2">{card.visible ? SEEN_FROM_TOMORROW : CARD_IS_HIDDEN}</p>
+      )}
+      <p className="mt-1">
+        <Link href="/edit-profile#safe-space">Change your card</Link>
+      </p>
+      <h2 className="type-subhead mt-6">What others can see</h2>
+      <p className="mt-1 text-ink-2">{OTHERS_SEE}</p>
+      <h2 className="type-subhead mt-6">What can give you away</h2>
+      <p className="mt-1 text-ink-2">
+        {GIVES_AWAY} <Link href="/privacy#anonymity">How anonymity works</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { LIMITS, NEEDS } from "virtual:contract";
+import { useId, useState, type FormEvent } from "react";
+import type { MyCard } from "../../../contract/personas.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
+import { TraceDialog } from "../../ui/trace-dialog.tsx";
+import { leavesTrace } from "../../ui/traces.ts";
+import { BIO_HINT, NO_TOPIC } from "./card-words.ts";
+import { useUpdateCard } from "./queries.ts";
+
+/** What stands on the card. A way to find its owner is asked about before it is saved. */
+export function CardForm({ card }: { card: MyCard }) {
+  const id = useId();
+  const toast = useToast();
+  const save = useUpdateCard();
+  const [bio, setBio] = useState(card.bio);
+  const [topics, setTopics] = useState(card.topics);
+  const [asking, setAsking] = useState(false);
+  const changed = bio.trim() !== card.bio || topics.join() !== card.topics.join();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending || topics.length === 0) return;
+    if (bio.trim() !== card.bio && leavesTrace(bio)) setAsking(true);
+    else send();
+  }
+
+  function send() {
+    setAsking(false);
+    save.mutate(
+      { bio: bio.trim(), topics },
+      { onSuccess: () => toast({ words: "Your safe-space card is saved." }) },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <TextArea
+        label="What you write on it"
+        hint={BIO_HINT}
+        rows={3}
+        maxLength={LIMITS.bio}
+        dir="auto"
+        value={bio}
+        onChange={(event) => setBio(event.target.value)}
+      />
+      <div role="group" aria-labelledby={id}>
+        <p id={id} className="mb-2 font-600">
+          Topics
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {NEEDS.map((need) => (
+            <ChoiceChip
+              key={need}
+              chosen={topics.includes(need)}
+              onChange={(on) => setTopics(NEEDS.filter((one) => (one === need ? on : topics.includes(one))))}
+            >
+              {TOPIC_TITLES[need]}
+            </ChoiceChip>
+          ))}
+        </div>
+        <p role="status" className="type-small mt-2 font-600 text-rust empty:hidden">
+          {topics.length === 0 && NO_TOPIC}
+        </p>
+      </div>
+      {save.isError && (
+        <Notice kind="rust">{wordsFor(save.error, "Your card could not be saved. Please try again.")}</Notice>
+      )}
+      <Button
+        type="submit"
+        disabled={!changed || topics.length === 0}
+        busy={save.isPending && "Saving..."}
+        className="self-start max-sm:w-full sm:min-w-40"
+      >
+        Save card
+      </Button>
+      <TraceDialog open={asking} act="Save" onKeep={() => setAsking(false)} onAnyway={send} />
+    </form>
+  );
+}
