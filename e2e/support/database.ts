@@ -16,6 +16,11 @@ export function textsAreOld(): Promise<void> {
   return run(`delete from rate_limit where key like 'phone-%'`);
 }
 
+/** The next day has come for every safe-space card. */
+export function cardsAreShown(): Promise<void> {
+  return run(`update card set shown_from = current_date - 1 where shown_from >= current_date`);
+}
+
 async function run(statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.HAVEN_DATABASE });
   await client.connect();

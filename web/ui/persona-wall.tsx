@@ -13,7 +13,7 @@ type PersonaWallProps = {
 /** An outside wall at night with one lit window in it. The glow is the persona's own light, then copper, then blue. */
 export function PersonaWall({ avatarId, className }: PersonaWallProps) {
   const light = lightOf(avatarId);
-  const glow = `radial-gradient(circle at 50% 60%, color-mix(in oklab, ${light} 75%, transparent), rgb(184 101 60 / 45%) 34%, rgb(47 85 153 / 30%) 56%, transparent 74%)`;
+  const glow = `radial-gradient(circle closest-side, color-mix(in oklab, ${light} 75%, transparent), rgb(184 101 60 / 45%) 46%, rgb(47 85 153 / 28%) 74%, transparent)`;
   return (
     <div
       aria-hidden
@@ -21,13 +21,13 @@ export function PersonaWall({ avatarId, className }: PersonaWallProps) {
       style={{ background: `${COURSES}, ${WALL}` }}
     >
       <div
-        className="absolute bottom-[-8cqh] left-1/2 aspect-square h-[115cqh] -translate-x-1/2"
+        className="absolute bottom-[-34cqh] left-1/2 aspect-square h-[140cqh] -translate-x-1/2"
         style={{ background: glow }}
       />
       <div className="absolute inset-x-0 bottom-0 h-3 border-t bg-[#33486f]" style={{ borderColor: light }} />
       <PersonaWindow
         avatarId={avatarId}
-        className="absolute bottom-[calc(0.75rem-6cqmin)] left-1/2 size-[min(68cqh,60cqw,15rem)] -translate-x-1/2"
+        className="absolute bottom-[calc(0.75rem-min(3.4cqh,3cqw))] left-1/2 size-[min(68cqh,60cqw)] -translate-x-1/2"
       />
     </div>
   );

@@ -19,10 +19,10 @@ export function TraceDialog({ open, act, onKeep, onAnyway }: TraceDialogProps) {
       description="This looks like a way to find you. Others here could use it. Only your device noticed."
       actions={
         <>
-          <Button variant="second" onClick={onKeep}>
-            Keep writing
+          <Button variant="second" onClick={onAnyway}>
+            {act} anyway
           </Button>
-          <Button onClick={onAnyway}>{act} anyway</Button>
+          <Button onClick={onKeep}>Keep writing</Button>
         </>
       }
     />

@@ -120,6 +120,8 @@ export function WritingField(props: WritingFieldProps) {
                 "field-box field-sizing-content block max-h-40 min-h-12 w-full resize-none rounded-[1.5rem] bg-leaf py-[0.65625rem] leading-6",
                 // By the page's sides, not by those of what is written: the button stays where it is.
                 "pr-12 pl-4 @max-[16rem]:px-4! rtl:pr-4 rtl:pl-12",
+                // On a phone the longer words of an anonymous field would take a second line.
+                anonymous && "max-sm:placeholder:text-[0.875rem]",
                 left < 0
                   ? "border-2 border-rust"
                   : "border-[1.5px] border-edge focus-visible:border-field-focus",

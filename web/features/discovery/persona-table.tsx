@@ -44,7 +44,9 @@ function PersonaDetails({ card: { bio, topics }, acts }: { card: Persona; acts: 
 function AboutSafeSpace({ acts }: { acts: ReactNode }) {
   return (
     <aside aria-label="About Safe Space" className="flex w-80 shrink-0 flex-col gap-6 pt-2 max-xl:hidden">
-      <YouAppearAs />
+      <div>
+        <YouAppearAs />
+      </div>
       {acts}
     </aside>
   );

@@ -22,6 +22,11 @@ export default function PrivacyScreen() {
           </li>
           <li>The topics you chose under “What brings you here?”.</li>
           <li>Whom you liked and whom you passed, and your matches.</li>
+          <li>
+            Your safe-space card: a made-up name and picture, its topics, what you write on it, and what it
+            liked and passed, by day. In each Safe Space chat you have another name and picture. What ties any
+            of them to you is stored sealed.
+          </li>
           <li>Your messages, when they were sent, and up to where you have read.</li>
           <li>
             Your sessions: when you logged in, when you were last here, and with what kind of browser. They
@@ -38,8 +43,9 @@ export default function PrivacyScreen() {
             email address or your phone number.
           </li>
           <li>
-            <strong className="font-600">Your topics</strong> are shown to nobody. They are used for one
-            thing: the order of the cards in Discover.
+            <strong className="font-600">Your topics</strong> are shown to nobody beside your name. They order
+            the cards in Discover, and a safe-space card without your name is made of them on the day you
+            choose them; others can meet it from the next day. You can change or hide it in Edit Profile.
           </li>
           <li>
             <strong className="font-600">Your likes and passes</strong> are shown to nobody. When two people
@@ -53,9 +59,15 @@ export default function PrivacyScreen() {
       </Part>
       <Part id="anonymity" title="How anonymous this is">
         <p>
-          Today, Haven is a place where you appear under the name you chose. That can be a nickname.
-          Conversations without any name, in Safe Space, are being built; this page will say exactly how they
-          work when they open.
+          In Safe Space you are a drawn window and a made-up name: one on your card, and another one in every
+          chat, drawn by chance. Other members, campus staff and moderators cannot see who is behind them, and
+          two chats compared tell nobody that you are in both. There is no typing sign, no read mark and no
+          sign that you are here. Where fewer than five cards are, none is shown.
+        </p>
+        <p>
+          A link between you and these names exists, so that your chats find you and blocks and bans follow
+          whoever is behind a name. It is sealed with a key that is kept apart from the database. The people
+          who run this server hold both, and could technically open it.
         </p>
         <p>
           Messages travel encrypted where this server is reached by https, but they are not end-to-end
@@ -71,9 +83,9 @@ export default function PrivacyScreen() {
         </p>
         <p>
           Your browser also remembers small things for you: light or dark, the country on the Help page, your
-          own name and which picture is yours for starting without a connection, and messages that are not
-          sent yet. It keeps the app’s own files, too, so that Haven and Help open without a connection. When
-          you log out all of this is removed but light or dark.
+          own name and which picture is yours for starting without a connection, whether Safe Space is on, and
+          messages that are not sent yet. It keeps the app’s own files, too, so that Haven and Help open
+          without a connection. When you log out all of this is removed but light or dark.
         </p>
       </Part>
       <Part id="leaving" title="How long, and how to leave">
