@@ -21,6 +21,15 @@ export function cardsAreShown(): Promise<void> {
   return run(`update card set shown_from = current_date - 1 where shown_from >= current_date`);
 }
 
+/** A card lies before all others with its topics: the latest that is put there first. */
+export function cardComesFirst(avatarId: string): Promise<void> {
+  return run(
+    `update card set place = -extract(epoch from clock_timestamp())::integer
+     where id = (select id from persona where avatar_id = $1)`,
+    [avatarId],
+  );
+}
+
 async function run(statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.HAVEN_DATABASE });
   await client.connect();

@@ -9,7 +9,7 @@ export const ROLE_WORDS: Record<Role, string | null> = {
 };
 
 export const SAFE_NOTICE =
-  "Messages here are anonymous: nobody in this room, no staff and no moderator can see who is behind a name. A sealed link exists, so that bans work.";
+  "Messages here are anonymous: nobody in this room, no staff and no moderator can see who is behind a name. A sealed link exists, so that a block holds under any name.";
 
 export const SAFE_NOTICE_LIMITS =
   "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.";

@@ -19,7 +19,7 @@ export function personaWords(filtered: boolean): DeckWords {
 }
 
 export const WHO_SEES_WHAT =
-  "Here you are a drawn window and a made-up name. Other members, campus staff and moderators cannot see who is behind it. A sealed link to your account exists, so that bans work.";
+  "Here you are a drawn window and a made-up name. Other members, campus staff and moderators cannot see who is behind it. A sealed link to your account exists, so that a block holds under any name.";
 
 export const GIVES_AWAY =
   "How you write, and what you tell about yourself. Messages are not end-to-end encrypted.";

@@ -1,0 +1,201 @@
+/** Safe Space: two people meet, match and talk as personas, and neither learns who the other is. */
+import type { Page } from "@playwright/test";
+import { bubbles, composer, openPanel, openRoom, write } from "./support/chat.ts";
+import { topCard, topName } from "./support/deck.ts";
+import { enterSafeSpace, matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
+import { expect, test } from "./support/test.ts";
+
+test("two people meet, match and talk, and neither receives the other's name", async ({ newPerson }) => {
+  const { alice, bob } = await newPersonas(newPerson);
+  await meetOnlyPersonas(alice.page, [bob]);
+  await meetOnlyPersonas(bob.page, [alice]);
+  await Promise.all([enterSafeSpace(alice.page), enterSafeSpace(bob.page)]);
+  // From here on: by name they may meet as well.
+  const [hers, his] = [record(alice.page), record(bob.page)];
+  await Promise.all([alice.page.reload(), bob.page.reload()]);
+  await expect(topName(alice.page)).toHaveText(bob.card.name);
+  await expect(
+    alice.page.getByText("Neither of you sees who the other is, even if you match."),
+  ).toBeVisible();
+  await topCard(alice.page)
+    .getByRole("button", { name: `Like ${bob.card.name}` })
+    .click();
+  await expect(alice.page.getByRole("heading", { name: "No more safe space profiles" })).toBeVisible();
+  await bob.page.keyboard.press("ArrowRight");
+
+  for (const [me, other] of [
+    [alice, bob],
+    [bob, alice],
+  ] as const) {
+    const overlay = me.page.getByRole("dialog", { name: "It's a Match!" });
+    await expect(overlay).toContainText(`You matched with ${other.card.name}`);
+    await overlay.getByRole("button", { name: "Keep this open" }).click();
+    await overlay.getByRole("button", { name: /^Say hello/ }).click();
+    await expect(me.page.getByText("Safe Space Chat").first()).toBeVisible();
+    await expect(composer(me.page)).toHaveAttribute("placeholder", "Type your message (anonymous)...");
+    await expect(me.page.getByText("You appear as")).toBeVisible();
+    // In the room both have other names than on their cards.
+    const room = me.page.getByRole("region", { name: other.card.name });
+    await expect(room).toBeHidden();
+  }
+  await write(alice.page, "Still in the library.");
+  await expect(bubbles(bob.page)).toContainText(["Still in the library."]);
+  await write(bob.page, "So am I.");
+  await expect(bubbles(alice.page).last()).toContainText("So am I.");
+  await openPanel(alice.page);
+  await openPanel(bob.page);
+
+  await expectNever(alice.page, hers, bob);
+  await expectNever(bob.page, his, alice);
+  // It would have been found: on their own profile it is.
+  await bob.page.goto("/profile");
+  await expect(bob.page.getByRole("heading", { name: bob.name })).toBeVisible();
+  expect((await his.all()).some((text) => text.includes(bob.name))).toBe(true);
+});
+
+test("a match waits in Matches and its chat in the list, as windows with a lock", async ({ newPerson }) => {
+  const { alice, bob } = await newPersonas(newPerson);
+  const roomId = await matchPersonas(alice, bob);
+  const { page } = alice;
+  await page.goto("/chats");
+  await expect(page.getByRole("link").filter({ has: page.getByLabel("Safe Space") })).toBeVisible();
+  await page.getByRole("tab", { name: "Matches" }).click();
+  await topCard(page)
+    .getByRole("button", { name: `Hide ${bob.card.name}` })
+    .click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await topCard(page)
+    .getByRole("button", { name: `Open chat with ${bob.card.name}` })
+    .click();
+  await expect(page).toHaveURL(`/chat/${roomId}`);
+  await expect(page.locator("html")).toHaveAttribute("data-world", "safe");
+  await page.goto("/chats");
+  await expect(page.locator("html")).not.toHaveAttribute("data-world");
+});
+
+test("a way to be found is asked about before it is sent", async ({ newPerson }) => {
+  const { alice, bob } = await newPersonas(newPerson);
+  const roomId = await matchPersonas(alice, bob);
+  await openRoom(alice.page, roomId);
+  await write(alice.page, "Write to me: ada@campus.example");
+  const asking = alice.page.getByRole("dialog", { name: "Does this give you away?" });
+  await asking.getByRole("button", { name: "Keep writing" }).click();
+  await expect(composer(alice.page)).toHaveValue("Write to me: ada@campus.example");
+  await expect(bubbles(alice.page)).toHaveCount(0);
+  await alice.page.getByRole("button", { name: "Send", exact: true }).click();
+  await asking.getByRole("button", { name: "Send anyway" }).click();
+  await expect(bubbles(alice.page)).toHaveCount(1);
+});
+
+test("a filter narrows the deck, and says when too few are left", async ({ newPerson, isMobile }) => {
+  const { alice, bob } = await newPersonas(newPerson);
+  const { page } = alice;
+  await meetOnlyPersonas(page, [bob]);
+  await enterSafeSpace(page);
+  await expect(topName(page)).toHaveText(bob.card.name);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const narrowed = page.waitForRequest((request) => request.url().includes("topics"));
+  await page.getByRole("checkbox", { name: "Relationships" }).check();
+  expect(new URL((await narrowed).url()).searchParams.toString()).toContain("relationships");
+  if (isMobile) await page.getByRole("button", { name: "Show cards" }).click();
+  await expect(topName(page)).toHaveText(bob.card.name);
+
+  await page.route("**/api/safe-space/deck*", (route) =>
+    route.fulfill({ json: { cards: [], tooFew: true } }),
+  );
+  if (isMobile) await page.getByRole("button", { name: "Filter 1 of 5 topics" }).click();
+  await page.getByRole("checkbox", { name: "Career Anxiety" }).check();
+  if (isMobile) await page.getByRole("button", { name: "Show cards" }).click();
+  await expect(
+    page.getByText(
+      "Fewer than five people are here with these topics. So that nobody can be guessed, nobody is shown.",
+    ),
+  ).toBeVisible();
+});
+
+test("the card: another name, topics, what is written, and whether it is seen", async ({ newPerson }) => {
+  const { page } = await newPerson("Ada", { needs: ["identity"] });
+  await page.goto("/edit-profile#safe-space");
+  const card = page.getByRole("region", { name: "Your safe-space card" });
+  await expect(card.getByText("Others see it from tomorrow.")).toBeVisible();
+  const name = card.getByRole("figure").getByRole("heading");
+  const before = await name.innerText();
+  await card.getByRole("button", { name: "Another name" }).click();
+  await expect(name).not.toHaveText(before);
+
+  await card.getByLabel("What you write on it").fill("Find me: @ada_writes");
+  await card.getByRole("checkbox", { name: "Relationships" }).check();
+  await card.getByRole("button", { name: "Save card" }).click();
+  await page.getByRole("button", { name: "Keep writing" }).click();
+  await card.getByLabel("What you write on it").fill("Two cultures, one me.");
+  await card.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText("Your safe-space card is saved.")).toBeVisible();
+  await expect(card.getByRole("figure")).toContainText("Two cultures, one me.");
+  await expect(card.getByRole("figure").getByRole("listitem")).toHaveText(["Relationships", /^Identity/]);
+  await card.getByRole("checkbox", { name: "Relationships" }).uncheck();
+  await card.getByRole("checkbox", { name: /^Identity/ }).uncheck();
+  await expect(card.getByText("Please choose at least one topic.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Save card" })).toBeDisabled();
+
+  await card.getByRole("switch", { name: "Show my card in Safe Space" }).click();
+  await expect(card.getByText(/^Hidden\./)).toBeVisible();
+});
+
+test("the switch is kept while somebody is signed in, and its night stays on its own screens", async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson("Ada");
+  const world = page.locator("html");
+  await enterSafeSpace(page);
+  await expect(world).toHaveAttribute("data-world", "safe");
+  await expect(page.getByRole("tab")).toHaveText(["Safe Space"]);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Safe Space" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Got it" })).toBeHidden();
+  await page.goto("/profile");
+  await expect(world).not.toHaveAttribute("data-world");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("safe-space");
+});
+
+test("whoever is behind a card is blocked in two taps, and the card is gone", async ({
+  newPerson,
+  isMobile,
+}) => {
+  const { alice, bob } = await newPersonas(newPerson);
+  const { page } = alice;
+  await meetOnlyPersonas(page, [bob]);
+  await enterSafeSpace(page);
+  if (isMobile) await page.getByRole("button", { name: `About ${bob.card.name}` }).click();
+  await page.getByRole("button", { name: `Block ${bob.card.name}` }).click();
+  const asking = page.getByRole("dialog", { name: `Block ${bob.card.name}?` });
+  await expect(asking).toContainText("never matched or placed together again, under any name");
+  await asking.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page.getByText(`${bob.card.name} is blocked.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No more safe space profiles" })).toBeVisible();
+});
+
+type Record = { all: () => Promise<string[]> };
+
+/** Everything a page receives: answers of the API, and what comes over the live line. */
+function record(page: Page): Record {
+  const received: Promise<string>[] = [];
+  page.on("response", (response) => {
+    // One that is cut off by leaving the page told nothing.
+    if (response.url().includes("/api/")) received.push(response.text().catch(() => ""));
+  });
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => received.push(Promise.resolve(String(payload)))),
+  );
+  return { all: () => Promise.all(received) };
+}
+
+/** Neither the name nor the address of somebody, on the page or in anything it received. */
+async function expectNever(page: Page, { all }: Record, { name, email }: { name: string; email: string }) {
+  const texts = [await page.content(), ...(await all())];
+  const surname = name.split(" ").at(-1) ?? name;
+  for (const canary of [name, surname, email])
+    expect(texts.filter((text) => text.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
+}

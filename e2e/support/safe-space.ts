@@ -1,0 +1,68 @@
+/** People in Safe Space: enough of them, so that they are shown to each other at all. */
+import type { Page, Route } from "@playwright/test";
+import { ask } from "./api.ts";
+import { cardComesFirst, cardsAreShown } from "./database.ts";
+import type { NewPerson, Person } from "./test.ts";
+
+type Card = { cardId: string; name: string; avatarId: string };
+export type Persona = Person & { card: Omit<Card, "cardId"> };
+
+/** Odd together: cards with the same topics come first, and those of other tests have others. */
+const NEEDS = ["mental-health", "relationships", "career-anxiety", "identity"];
+
+/** Alice and Bob with cards that are seen already, and so many others that nobody can be guessed. */
+export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Persona; bob: Persona }> {
+  const [alice, bob] = [await personaOf(newPerson, "Alice"), await personaOf(newPerson, "Bob")];
+  for (const other of ["Carol", "Dave", "Erin", "Frank"]) await personaOf(newPerson, other);
+  await cardsAreShown();
+  for (const { card } of [alice, bob]) await cardComesFirst(card.avatarId);
+  return { alice, bob };
+}
+
+async function personaOf(newPerson: NewPerson, name: string): Promise<Persona> {
+  const person = await newPerson(name, { needs: NEEDS });
+  const { request } = person.context;
+  await ask(request, "PATCH", "/safe-space/card", { bio: `Awake too late. ${name.at(0)}.` });
+  return { ...person, card: await ask<Card>(request, "GET", "/safe-space/card") };
+}
+
+/** As this page sees it, only these cards are there: tests share one campus. */
+export async function meetOnlyPersonas(page: Page, personas: Persona[]): Promise<void> {
+  const avatars = personas.map(({ card }) => card.avatarId);
+  const deal = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const { cards, tooFew } = (await response.json()) as { cards: Card[]; tooFew: boolean };
+    const dealt = cards.filter(({ avatarId }) => avatars.includes(avatarId));
+    return route.fulfill({ response, json: { cards: dealt, tooFew } });
+  };
+  // A page that is left meanwhile has nobody to answer.
+  await page.route("**/api/safe-space/deck*", (route) => deal(route).catch(() => undefined));
+}
+
+/** Goes to Discover and turns Safe Space on, with its explanation read. */
+export async function enterSafeSpace(page: Page): Promise<void> {
+  await page.goto("/discover");
+  await page.getByRole("switch", { name: "Safe Space" }).click();
+  await page.getByRole("button", { name: "Got it" }).click();
+}
+
+/** Both like each other's cards. @returns the room that opens */
+export async function matchPersonas(one: Persona, other: Persona): Promise<string> {
+  await likeCard(one, other);
+  const roomId = await likeCard(other, one);
+  if (roomId === null) throw new Error("The second like makes no match.");
+  return roomId;
+}
+
+/** @returns the room, when the other one had liked first */
+async function likeCard(one: Persona, other: Persona): Promise<string | null> {
+  const { request } = one.context;
+  const { cards } = await ask<{ cards: Card[] }>(request, "GET", "/safe-space/deck");
+  const cardId = cards.find(({ avatarId }) => avatarId === other.card.avatarId)?.cardId;
+  const answer = await ask<{ match: { roomId: string } | null }>(request, "POST", "/safe-space/swipes", {
+    cardId,
+    action: "like",
+  });
+  return answer.match?.roomId ?? null;
+}
