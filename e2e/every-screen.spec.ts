@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { choose, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
 import { meetOnly, topCard } from "./support/deck.ts";
 import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
+import { matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
 import { expect, expectNoAxeViolations, test } from "./support/test.ts";
 
 const PALETTES = [
@@ -173,6 +174,44 @@ test("a group's panel, a member, a report and a block", async ({ newPerson, isMo
   await expectForEveryone(page, "block");
 });
 
+test("Safe Space: its explanation, a card, the filter, the end, the match and a chat", async ({
+  newPerson,
+  isMobile,
+}) => {
+  const { alice, bob } = await newPersonas(newPerson);
+  const { page } = alice;
+  await meetOnlyPersonas(page, [bob]);
+  await page.goto("/discover");
+  await page.getByRole("switch", { name: "Safe Space" }).click();
+  await topCard(page).waitFor();
+  await expectForEveryone(page, "Safe Space explained");
+  await page.getByRole("button", { name: "Got it" }).click();
+  if (isMobile) {
+    await topCard(page)
+      .getByRole("button", { name: `About ${bob.card.name}` })
+      .click();
+    await page.getByRole("dialog").waitFor();
+    await expectForEveryone(page, "details of a safe-space card");
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("checkbox", { name: "Relationships" }).check();
+  await expectForEveryone(page, "Filter by Problems");
+  if (isMobile) await page.getByRole("button", { name: "Show cards" }).click();
+  const roomId = await matchPersonas(bob, alice);
+  await page.getByRole("button", { name: "Keep this open" }).click();
+  await expectForEveryone(page, "It's a Match! in Safe Space");
+  await page.getByRole("button", { name: "Keep discovering" }).click();
+  await page.goto("/chats");
+  await page.getByRole("tab", { name: "Matches" }).click();
+  await topCard(page).waitFor();
+  await expectForEveryone(page, "a safe match");
+  await openRoom(page, roomId);
+  await write(page, "Still in the library.");
+  await openPanel(page);
+  await expectForEveryone(page, "a Safe Space chat");
+});
+
 test("profile, settings and editing", async ({ newPerson }) => {
   const { page } = await newPerson("Ada", { bio: "Quiet.", interests: ["Moths", "Mountain railways"] });
   await page.goto("/profile");
@@ -194,11 +233,13 @@ test.describe("when nothing loads", () => {
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     for (const [path, route, words] of [
       ["/discover", "**/api/deck", "We could not load people"],
+      ["/discover", "**/api/safe-space/deck", "We could not load safe space profiles"],
       ["/chats", "**/api/rooms*", "We could not load your chats. Nothing you wrote is lost."],
       ["/profile", "**/api/profile", "We could not load your profile"],
     ] as const) {
       await page.route(route, (one) => one.fulfill(fail));
       await page.goto(path);
+      if (words.includes("safe space")) await page.getByRole("switch", { name: "Safe Space" }).click();
       await page.getByText(words).waitFor();
       await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
       await expectForEveryone(page, `${path} that did not load`);

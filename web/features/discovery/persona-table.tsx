@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from "react";
 import type { PersonaCard as Persona } from "../../../contract/personas.ts";
 import { TopicChips } from "../../ui/persona-face.tsx";
+import { TabPanel } from "../../ui/tabs.tsx";
 import { DeckTable } from "./deck-table.tsx";
 import { PersonaCard } from "./persona-card.tsx";
 import { personaDeck, useTopicFilter } from "./persona-deck.ts";
@@ -16,16 +17,18 @@ type PersonaTableProps = {
 export default function PersonaTable({ title, PersonaActs }: PersonaTableProps) {
   const [topics] = useTopicFilter();
   return (
-    <DeckTable
-      deck={personaDeck}
-      keyOf={(card) => card.cardId}
-      words={personaWords(topics.length > 0)}
-      title={title}
-      Face={PersonaCard}
-      Details={PersonaDetails}
-      Beside={AboutSafeSpace}
-      Acts={PersonaActs}
-    />
+    <TabPanel id="safe-space" chosen="personas" className="contents">
+      <DeckTable
+        deck={personaDeck}
+        keyOf={(card) => card.cardId}
+        words={personaWords(topics.length > 0)}
+        title={title}
+        Face={PersonaCard}
+        Details={PersonaDetails}
+        Beside={AboutSafeSpace}
+        Acts={PersonaActs}
+      />
+    </TabPanel>
   );
 }
 

@@ -16,9 +16,9 @@ export function SafeSpaceNotice() {
       <p className="type-small">{WHO_SEES_WHAT}</p>
       <p className="type-small mt-2">{STILL}</p>
       <div className="mt-1 -mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="type-small">
-          <Link href="/privacy#anonymity">How anonymity works</Link>
-        </p>
+        <Link href="/privacy#anonymity" className="type-small inline-flex min-h-11 items-center text-green">
+          How anonymity works
+        </Link>
         <Button
           variant="quiet"
           size="small"
