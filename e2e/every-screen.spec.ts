@@ -2,18 +2,12 @@
  * Every screen, as it has to be for everyone: without an axe violation in each of the three palettes, without
  * scrolling sideways on the narrowest phone or at twice the text size.
  */
-import type { Page } from "@playwright/test";
 import { choose, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
 import { meetOnly, topCard } from "./support/deck.ts";
+import { expectForEveryone } from "./support/everyone.ts";
 import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
 import { matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
-import { expect, expectNoAxeViolations, test } from "./support/test.ts";
-
-const PALETTES = [
-  { palette: "paper", theme: "light", world: null },
-  { palette: "dark", theme: "dark", world: null },
-  { palette: "Night", theme: "light", world: "safe" },
-] as const;
+import { expect, test } from "./support/test.ts";
 
 test("landing, log-in, sign-up and what anyone may read", async ({ page }) => {
   for (const path of ["/", "/login", "/signup", "/support", "/privacy", "/terms"]) {
@@ -260,42 +254,3 @@ test.describe("when nothing loads", () => {
     await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
   });
 });
-
-async function expectForEveryone(page: Page, screen: string): Promise<void> {
-  await test.step(screen, async () => {
-    for (const { palette, theme, world } of PALETTES) {
-      await page.evaluate(
-        ([theme, world]) => {
-          document.documentElement.dataset["theme"] = theme;
-          if (world) document.documentElement.dataset["world"] = world;
-          else delete document.documentElement.dataset["world"];
-        },
-        [theme, world] as const,
-      );
-      // What is not about colours is the same in every palette.
-      await test.step(palette, () => expectNoAxeViolations(page, palette === "paper" ? "all" : "contrast"));
-    }
-    await page.evaluate(() => delete document.documentElement.dataset["world"]);
-    await test.step("at twice the text size", async () => {
-      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await expectNoSidewaysScroll(page);
-      await page.evaluate(() => (document.documentElement.style.fontSize = ""));
-    });
-    await test.step("320 pixels wide", async () => {
-      const usual = page.viewportSize();
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
-      if (usual) await page.setViewportSize(usual);
-    });
-  });
-}
-
-/** Nothing reaches beyond the page's sides, unless it is cut off there on purpose. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
-}
