@@ -11,6 +11,10 @@ export const SAFE_DECK_PAGE = 20;
 export const SafeMatch = z.strictObject({ matchId: Id, roomId: Id, persona: PersonaCard });
 export type SafeMatch = z.infer<typeof SafeMatch>;
 
+/** Somebody I have blocked in the safe world, as they appeared to me. */
+export const BlockedPersona = z.strictObject({ personaId: Id, name: z.string(), avatarId: Id });
+export type BlockedPersona = z.infer<typeof BlockedPersona>;
+
 export const safeDeck = {
   deck: route
     .route({ method: "GET", path: "/safe-space/deck", summary: "Cards of the safe world that fit mine" })
@@ -50,5 +54,22 @@ export const safeDeck = {
         "Never be matched with or placed beside whoever is behind this, under any name; they are not told",
     })
     .input(z.union([z.strictObject({ cardId: Id }), z.strictObject({ roomId: Id, memberId: Id })]))
+    .output(Done),
+
+  blocked: route
+    .route({
+      method: "GET",
+      path: "/safe-space/blocks",
+      summary: "Whom I have blocked here, by the name I saw",
+    })
+    .output(z.strictObject({ items: z.array(BlockedPersona) })),
+
+  unblock: route
+    .route({
+      method: "POST",
+      path: "/safe-space/blocks/lift",
+      summary: "Lift a block; a match that it has kept from being made stays unmade",
+    })
+    .input(z.strictObject({ personaId: Id }))
     .output(Done),
 };

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../contract/index.ts";
+import { gatherBelongings } from "../server/features/archives/reads.ts";
 import { createLog } from "../server/http/log.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, say } from "../server/testing/people.ts";
@@ -134,6 +135,12 @@ describe("somebody who meets alice in Safe Space", () => {
     const received =
       (await readEverything(bob, { roomId: [roomId], memberId })) + JSON.stringify(live.frames);
     expect(received).toContain("it is easier to say this here");
+    const archive = JSON.stringify(await gatherBelongings(haven.app.platform, await accountOf(bob)));
+    expect(archive).toContain("safe_space_card");
+    const mailed = JSON.stringify(
+      haven.app.platform.outbox.kept!().filter(({ to }) => to === bob.email.toLowerCase()),
+    );
+    expect(found(archive + mailed, traces)).toEqual([]);
     expect(found(received, traces)).toEqual([]);
     await alice.call("PATCH", "/api/profile", { discoverable: true });
   });

@@ -209,6 +209,8 @@ export const TABLE: Table = {
     undoPass: noCard(),
     matches: mine(),
     block: [...noCard(), otherMember({})],
+    blocked: mine(),
+    unblock: noCard().map((row) => ({ ...row, send: (_, personaId) => ({ personaId }) })),
   },
   safety: {
     block: [

@@ -29,6 +29,11 @@ const SECTIONS: readonly Section[] = [
     Part: lazy(() => import("./features/safety/blocked-section.tsx")),
   },
   {
+    id: "blocked-personas",
+    title: "Blocked in Safe Space",
+    Part: lazy(() => import("./features/personas/blocked-section.tsx")),
+  },
+  {
     id: "notifications",
     title: "Notifications",
     Part: lazy(() => import("./features/notifications/notifications-section.tsx")),

@@ -17,8 +17,8 @@ export type BusEvent =
   | { to: "nodes"; roster: string }
   /** Something about a person changed that all their rooms go by. */
   | { to: "nodes"; rostersOf: string }
-  /** A person has come into a safe room: from now on their lines hear it at this address, too. */
-  | { to: "nodes"; keyringOf: string; joined: string }
+  /** A person's keyring changed. In a safe room they have come into, their lines hear what is said at this address. */
+  | { to: "nodes"; keyringOf: string; joined: string | null }
   /** A session ended: its sockets close. */
   | { to: "nodes"; endedSession: string }
   /** A person chose what brings them here; the Demo campus answers to that. */

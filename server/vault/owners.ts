@@ -35,7 +35,6 @@ export async function placeOwner(
 ): Promise<void> {
   const accountId = await ownerOf(tx.sql, vault, personaId);
   if (accountId === null) return;
-  const memberId = randomUUID();
   const { id: persona_id } = await tx.sql
     .insertInto("persona")
     .values({
@@ -47,15 +46,30 @@ export async function placeOwner(
     .onConflict((conflict) => conflict.column("owner_lookup").doUpdateSet({ name: raw`persona.name` }))
     .returning("id")
     .executeTakeFirstOrThrow();
-  await tx.sql
-    .insertInto("room_member")
-    .values({ id: memberId, room_id: roomId, account_id: null, persona_id })
-    .execute();
+  const memberId = await takePlace(tx.sql, roomId, persona_id);
   await changeKeyring({ sql: tx.sql, vault }, accountId, ({ rooms, ...rest }) => ({
     ...rest,
     rooms: [...rooms.filter((room) => room.roomId !== roomId), { roomId, memberId }],
   }));
   tx.publish({ to: "nodes", keyringOf: accountId, joined: vault.addressIn(roomId, accountId) });
+}
+
+/** @returns the place of this persona in the room: the one it had, or a new one */
+async function takePlace(sql: Kysely<Database>, roomId: string, personaId: string): Promise<string> {
+  const back = await sql
+    .updateTable("room_member")
+    .set({ state: "member" })
+    .where("room_id", "=", roomId)
+    .where("persona_id", "=", personaId)
+    .returning("id")
+    .executeTakeFirst();
+  if (back) return back.id;
+  const { id } = await sql
+    .insertInto("room_member")
+    .values({ id: randomUUID(), room_id: roomId, account_id: null, persona_id: personaId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { SafeMatch } from "../../../contract/safe-deck.ts";
+import type { BlockedPersona, SafeMatch } from "../../../contract/safe-deck.ts";
 import { presentPersona } from "../personas/present.ts";
 import type { CardRow } from "../personas/reads.ts";
+import type { BlockedPersonaRow } from "./reads.ts";
 
 export function presentSafeMatch({
   matchId,
@@ -12,4 +13,8 @@ export function presentSafeMatch({
   card: CardRow;
 }): SafeMatch {
   return { matchId, roomId, persona: presentPersona(card) };
+}
+
+export function presentBlocked(row: BlockedPersonaRow): BlockedPersona {
+  return { personaId: row.id, name: row.name, avatarId: row.avatar_id };
 }

@@ -93,3 +93,17 @@ export async function loadSafeMatches(
     order by pair.match_id limit ${LIMITS.page}`.execute(kysely);
   return rows;
 }
+
+export type BlockedPersonaRow = { id: string; name: string; avatar_id: string };
+
+/** The pseudonyms on the actor's keyring that they have blocked, by name. */
+export function loadBlockedPersonas({ kysely }: Db, { blocked }: Keyring): Promise<BlockedPersonaRow[]> {
+  if (blocked.length === 0) return Promise.resolve([]);
+  return kysely
+    .selectFrom("persona")
+    .select(["id", "name", "avatar_id"])
+    .where("id", "in", blocked)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}

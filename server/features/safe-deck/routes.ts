@@ -4,9 +4,9 @@ import { presentPersona } from "../personas/present.ts";
 import { ensureCard } from "../personas/writes.ts";
 import { needsMask } from "../profiles/rules.ts";
 import { requirePlace } from "../rooms/reads.ts";
-import { presentSafeMatch } from "./present.ts";
-import { loadSafeDeck, loadSafeMatches } from "./reads.ts";
-import { blockCard, blockMember, swipeCard, undoSafePass } from "./writes.ts";
+import { presentBlocked, presentSafeMatch } from "./present.ts";
+import { loadBlockedPersonas, loadSafeDeck, loadSafeMatches } from "./reads.ts";
+import { blockCard, blockMember, swipeCard, unblockPersona, undoSafePass } from "./writes.ts";
 
 export function createSafeDeckRoutes(rosters: Rosters) {
   return {
@@ -41,6 +41,16 @@ export function createSafeDeckRoutes(rosters: Rosters) {
       } else {
         await blockMember(platform, actor, await requirePlace(rosters, actor, input.roomId), input.memberId);
       }
+      return { done: true };
+    }),
+
+    blocked: signedIn.safeDeck.blocked.handler(async ({ context: { platform, actor } }) => {
+      const rows = await loadBlockedPersonas(platform.db, await platform.keyrings.of(actor.accountId));
+      return { items: rows.map(presentBlocked) };
+    }),
+
+    unblock: signedIn.safeDeck.unblock.handler(async ({ context: { platform, actor }, input }) => {
+      await unblockPersona(platform, actor, await ensureCard(platform, actor), input.personaId);
       return { done: true };
     }),
   };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../bus/transaction.ts";
+import { placeOwner } from "../../vault/owners.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
 
@@ -205,5 +207,41 @@ describe("a block", () => {
       can: { send: false },
     });
     expect((await say(b, roomId, "hello?")).status).toBe(403);
+  });
+
+  test("is listed by the name that was seen, and lifted under it", async () => {
+    const { a, b, ofA, ofB, names } = await twoCards("Tia", "Udo");
+    await swipe(a, ofB);
+    const { roomId } = (await swipe(b, ofA)).body.match;
+    const { members, memberId } = (await a.call("GET", `/api/rooms/${roomId}`)).body;
+    const other = members.find((member: { memberId: string }) => member.memberId !== memberId);
+    await a.call("POST", "/api/safe-space/blocks", { roomId, memberId: other.memberId });
+    await a.call("POST", "/api/safe-space/blocks", { cardId: ofB });
+    const listed = async () =>
+      (await a.call("GET", "/api/safe-space/blocks")).body.items as { personaId: string; name: string }[];
+    expect((await listed()).map(({ name }) => name).toSorted()).toEqual([other.name, names[1]].toSorted());
+    const lift = (personaId: string) => a.call("POST", "/api/safe-space/blocks/lift", { personaId });
+    expect((await lift(crypto.randomUUID())).status).toBe(404);
+    for (const { personaId } of await listed()) expect((await lift(personaId)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect((await say(b, roomId, "you are back")).status).toBe(200);
+    expect((await a.call("GET", `/api/rooms/${roomId}`)).body.name).toBe(other.name);
+  });
+});
+
+describe("somebody who comes back to a safe room", () => {
+  test("finds the persona and the place they had", async () => {
+    const { a, b, ofA, ofB } = await twoCards("Vera", "Wanda");
+    await swipe(a, ofB);
+    const { roomId } = (await swipe(b, ofA)).body.match;
+    const before = (await a.call("GET", `/api/rooms/${roomId}`)).body;
+    const { platform } = haven.app;
+    await inTransaction(platform, (tx) =>
+      placeOwner({ tx, vault: platform.vault }, ofA, roomId, {
+        name: "Somebody Else",
+        avatarId: crypto.randomUUID(),
+      }),
+    );
+    expect((await a.call("GET", `/api/rooms/${roomId}`)).body).toEqual(before);
   });
 });

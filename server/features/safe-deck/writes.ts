@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
-import { changeKeyring } from "../../vault/keyring.ts";
+import { changeKeyring, readKeyring } from "../../vault/keyring.ts";
 import { blockOwner, notifyOwner, ownersBlocked, placeOwner } from "../../vault/owners.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { makeFace } from "../personas/rules.ts";
@@ -180,4 +180,58 @@ async function blockPersona(tx: Tx, { vault }: Deps, actor: Actor, personaId: st
     ...keyring,
     blocked: [...new Set([...keyring.blocked, personaId])],
   }));
+  tx.publish({ to: "nodes", keyringOf: actor.accountId, joined: null });
+}
+
+/**
+ * Lifts a block: the card may be met again, and a room of two is back in the list. Whoever is behind it stays blocked
+ * while another pseudonym of theirs is, and nothing tells that it is the same person.
+ * @throws NOT_FOUND for a pseudonym that the actor has not blocked
+ */
+export async function unblockPersona(
+  platform: Deps,
+  actor: Actor,
+  mine: OwnCardRow,
+  personaId: string,
+): Promise<void> {
+  const { vault } = platform;
+  await inTransaction(platform, async (tx) => {
+    const place = { sql: tx.sql, vault };
+    const { blocked } = await readKeyring(place, actor.accountId);
+    if (!blocked.includes(personaId)) throw refuse("NOT_FOUND");
+    const others = blocked.filter((id) => id !== personaId);
+    await changeKeyring(place, actor.accountId, (keyring) => ({ ...keyring, blocked: others }));
+    await blockOwner(place, actor.accountId, personaId, false);
+    for (const other of others) await blockOwner(place, actor.accountId, other, true);
+    await tx.sql
+      .updateTable("safe_pair")
+      .set({
+        low_hides: raw`low_hides and low <> ${mine.id}`,
+        high_hides: raw`high_hides and high <> ${mine.id}`,
+      })
+      .where("low", "=", raw<string>`least(${mine.id}::uuid, ${personaId}::uuid)`)
+      .where("high", "=", raw<string>`greatest(${mine.id}::uuid, ${personaId}::uuid)`)
+      .execute();
+    await comeBack(tx, platform, actor, personaId);
+    tx.publish({ to: "nodes", keyringOf: actor.accountId, joined: null });
+  });
+}
+
+/** Takes the actor's place again in the room of two that they left by blocking this persona there. */
+async function comeBack(tx: Tx, { vault }: Deps, actor: Actor, personaId: string): Promise<void> {
+  const { rooms } = await readKeyring({ sql: tx.sql, vault }, actor.accountId);
+  const back = await tx.sql
+    .updateTable("room_member as me")
+    .from("room_member as other")
+    .set({ state: "member" })
+    .whereRef("me.room_id", "=", "other.room_id")
+    .where("other.persona_id", "=", personaId)
+    .where(raw<boolean>`me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[])`)
+    .where("me.state", "=", "left")
+    .returning("me.room_id")
+    .execute();
+  for (const { room_id: roomId } of back) {
+    tx.publish({ to: "nodes", roster: roomId });
+    tx.publish({ to: "room", roomId, frame: { t: "room", roomId } });
+  }
 }

@@ -82,7 +82,7 @@ export function MemberActs({ room, member, onClose }: MemberActsProps) {
       )}
       {asking === "report" && (
         <ReportDialog
-          reported={room.isSafeSpace ? { roomId } : { person }}
+          reported={{ person }}
           author={blocked ? undefined : { person, name, room }}
           onBlocked={() => roomChanged(roomId)}
           onClose={notNow}

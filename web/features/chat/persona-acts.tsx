@@ -1,8 +1,9 @@
-import { Ban } from "lucide-react";
+import { Ban, Flag } from "lucide-react";
 import { useState } from "react";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import { InfoAct } from "./info-act.tsx";
 import PersonaBlockDialog from "./persona-block-dialog.tsx";
+import ReportDialog from "./report-dialog.tsx";
 import { BLOCK_CARD_HAPPENS } from "./safety-words.ts";
 
 type PersonaActsProps = {
@@ -13,19 +14,24 @@ type PersonaActsProps = {
 
 /** What can be done about whoever is behind a safe-space card. */
 export default function PersonaActs({ card: { cardId, name }, onBlocked }: PersonaActsProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"block" | "report" | null>(null);
+  const notNow = () => setAsking(null);
   return (
     <section aria-label={`What you can do about ${name}`} className="border-t border-line pt-3">
-      <InfoAct icon={Ban} onAct={() => setAsking(true)}>
+      <InfoAct icon={Ban} onAct={() => setAsking("block")}>
         Block <bdi>{name}</bdi>
       </InfoAct>
-      {asking && (
+      <InfoAct icon={Flag} onAct={() => setAsking("report")}>
+        Report
+      </InfoAct>
+      {asking === "report" && <ReportDialog reported={{ cardId }} onClose={notNow} />}
+      {asking === "block" && (
         <PersonaBlockDialog
           persona={{ cardId }}
           name={name}
           happens={BLOCK_CARD_HAPPENS}
           onBlocked={onBlocked}
-          onClose={() => setAsking(false)}
+          onClose={notNow}
         />
       )}
     </section>

@@ -91,7 +91,7 @@ export function RoomActs({ room }: { room: Room }) {
       )}
       {asking === "report" && (
         <ReportDialog
-          reported={other && !room.isSafeSpace ? { person: other.whom } : { roomId }}
+          reported={other ? { person: other.whom } : { roomId }}
           author={other && !other.blocked ? { person: other.whom, name: other.name, room } : undefined}
           onClose={notNow}
         />

@@ -17,7 +17,8 @@ const NOBODY_LEARNS = "Nobody learns that it was you.";
 export function reportedWords(reported: Reported): string {
   if ("messageId" in reported)
     return `The moderators read this message and the five around it. ${NOBODY_LEARNS}`;
-  if ("person" in reported) return `The moderators look at this person. ${NOBODY_LEARNS}`;
+  if ("person" in reported || "cardId" in reported)
+    return `The moderators look at this person. ${NOBODY_LEARNS}`;
   return `The moderators look at this chat. ${NOBODY_LEARNS}`;
 }
 
@@ -28,8 +29,8 @@ export const BLOCK_HAPPENS =
 
 /** A block reaches whoever is behind a name without the blocker learning who that is, so nothing else may change. */
 const NEVER_AGAIN = "You are never matched or placed together again, under any name. They are not told.";
-const FOR_GOOD = "You do not learn who they are, so this cannot be lifted.";
+const LIFTING = "You can lift it in Edit Profile, without learning who they are.";
 
-export const BLOCK_CARD_HAPPENS = `${NEVER_AGAIN} Nothing else changes. ${FOR_GOOD}`;
-export const BLOCK_MEMBER_HAPPENS = `${NEVER_AGAIN} This room stays as it is. ${FOR_GOOD}`;
-export const BLOCK_DIRECT_HAPPENS = `${NEVER_AGAIN} This chat leaves your list. ${FOR_GOOD}`;
+export const BLOCK_CARD_HAPPENS = `${NEVER_AGAIN} Nothing else changes. ${LIFTING}`;
+export const BLOCK_MEMBER_HAPPENS = `${NEVER_AGAIN} This room stays as it is. ${LIFTING}`;
+export const BLOCK_DIRECT_HAPPENS = `${NEVER_AGAIN} This chat leaves your list. ${LIFTING}`;

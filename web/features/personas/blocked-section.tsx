@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { BlockedPersona } from "../../../contract/safe-deck.ts";
+import { api, client } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { SectionState } from "../../ui/section-state.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Which pseudonyms I have blocked, and the way to lift it. */
+export default function BlockedSection() {
+  const blocked = useQuery(api.safeDeck.blocked.queryOptions());
+  const personas = blocked.data?.items;
+  if (!personas) return <SectionState query={blocked} />;
+  if (personas.length === 0)
+    return (
+      <p className="text-ink-2">Nobody. You can block a card, or whoever you talk with in a safe room.</p>
+    );
+  return (
+    <>
+      <p className="text-ink-2">
+        You are not brought together with whoever is behind these names, under any name. They are not told.
+      </p>
+      <ul className="mt-2">
+        {personas.map((persona) => (
+          <Persona key={persona.personaId} persona={persona} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Persona({ persona: { personaId, name, avatarId } }: { persona: BlockedPersona }) {
+  const toast = useToast();
+  const lift = useMutation({
+    mutationFn: () => client.safeDeck.unblock({ personaId }),
+    networkMode: "always",
+    onSuccess: () => {
+      toast({ words: `${name} is not blocked any more.` });
+      return Promise.all(
+        [api.safeDeck.key(), api.rooms.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error) => toast({ words: wordsFor(error, `${name} is still blocked.`), failed: true }),
+  });
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
+      <PersonaWindow avatarId={avatarId} className="size-9 shrink-0" />
+      <span className="min-w-0 flex-[1_1_8rem] truncate font-600">
+        <bdi>{name}</bdi>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Unblock ${name}`}
+        busy={lift.isPending && "Lifting..."}
+        onClick={() => lift.mutate()}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}
