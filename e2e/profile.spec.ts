@@ -17,7 +17,7 @@ test("what is changed stays changed, and is not lost by leaving", async ({ newPe
 
   const newName = `Ada ${oddWord()}`;
   await page.getByLabel("Name", { exact: true }).fill("");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Please enter a name.")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(newName);
   await page.getByLabel("About you").fill("Second words.");
@@ -30,7 +30,7 @@ test("what is changed stays changed, and is not lost by leaving", async ({ newPe
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Chats" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(newName);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
 
@@ -49,7 +49,7 @@ test("what two people have in common is marked on the other's card", async ({ ne
   for (const { page } of [alice, bob]) {
     await page.goto("/edit-profile");
     await page.getByLabel("Add an interest").fill(common);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page).toHaveURL("/profile");
   }
   await bob.page.goto("/discover");
