@@ -1,31 +1,34 @@
-/** What was acknowledged is there, whatever happens to the app right after. */
+/** What was acknowledged is there, whatever happens to the app and its database right after. */
 import { randomUUID } from "node:crypto";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import readline from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { startPostgres, type RunningPostgres } from "../scripts/embedded-postgres.ts";
 import { connect } from "./db/connect.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
-import { openLive, startTestApp } from "./testing/app.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { openLive, startTestApp, type Person } from "./testing/app.ts";
+import { createTestDatabase } from "./testing/database.ts";
 import { matchUp } from "./testing/people.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 const SECRET = "the same secret in both lives of the app";
-let database: TestDatabase;
 const children: ChildProcess[] = [];
+const endings: (() => Promise<unknown>)[] = [];
 
-beforeEach(async () => void (database = await createTestDatabase()));
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child);
-  await database.drop();
+  for (const end of endings.splice(0).toReversed()) await end();
 });
 
-async function startHaven(): Promise<{ url: string; child: ChildProcess }> {
+async function startHaven(databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
     env: {
       ...process.env,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       AUTH_SECRET: SECRET,
       VAULT_KEY: KEY,
       PORT: "0",
@@ -47,34 +50,91 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-test("kill -9 in the middle of a conversation loses no acknowledged message and doubles none that is sent again", async () => {
-  const db = connect(database.url);
-  const haven = await startTestApp({ db, authSecret: SECRET });
-  const [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
-  const roomId = await matchUp(alice, bob);
-
+/**
+ * Alice writes to Bob, and in the middle of it everything is killed, three times. What a life left unanswered is sent
+ * again in the next one, as a client's outbox does.
+ * @param begin starts a life: where the database is, and how everything in it is killed
+ */
+async function writeThroughCrashes(
+  begin: () => Promise<{ databaseUrl: string; crash: () => Promise<void> }>,
+): Promise<{ acknowledged: Set<string>; stored: { id: string; seq: number }[] }> {
   const sent: string[] = [];
   const acknowledged = new Set<string>();
+  let alice: Person | null = null;
+  let roomId = "";
   for (let life = 0; life < 3; life += 1) {
-    const { url, child } = await startHaven();
+    const { databaseUrl, crash } = await begin();
+    if (alice === null) {
+      const haven = await startTestApp({ db: connect(databaseUrl), authSecret: SECRET });
+      alice = await haven.person("Alice");
+      roomId = await matchUp(alice, await haven.person("Bob"));
+      await haven.stop();
+    }
+    const { url, child } = await startHaven(databaseUrl);
     const live = await openLive(url, alice.cookie());
     const batch = Array.from({ length: 80 }, () => randomUUID());
-    // What the last life left unanswered is sent again, as a client's outbox does.
     for (const id of [...sent.filter((one) => !acknowledged.has(one)), ...batch]) {
       if (!sent.includes(id)) sent.push(id);
       live.send({ t: "send", roomId, id, body: `message ${id}` });
     }
     await live.hear((frame) => frame.t === "message");
-    await kill(child);
+    await Promise.all([kill(child), crash()]);
     await live.closed;
     for (const frame of live.frames) if (frame.t === "message") acknowledged.add(frame.message.id);
   }
-
+  const { databaseUrl } = await begin();
+  const db = connect(databaseUrl);
+  endings.push(() => db.close());
   const stored = await db.kysely.selectFrom("message").select(["id", "seq"]).orderBy("seq").execute();
-  const ids = stored.map((message) => message.id);
-  expect(acknowledged.size).toBeGreaterThan(0);
-  expect(ids).toEqual(expect.arrayContaining([...acknowledged]));
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(stored.map((message) => message.seq)).toEqual(ids.map((_, index) => index + 1));
-  await haven.stop();
+  return { acknowledged, stored };
+}
+
+/** What went wrong, in words; nothing when nothing did. */
+function faultsOf({ acknowledged, stored }: Awaited<ReturnType<typeof writeThroughCrashes>>): string[] {
+  const ids = new Set(stored.map((message) => message.id));
+  return [
+    ...(acknowledged.size === 0 ? ["nothing was ever acknowledged"] : []),
+    ...[...acknowledged].filter((id) => !ids.has(id)).map((id) => `lost ${id}`),
+    ...(ids.size < stored.length ? ["something is stored twice"] : []),
+    ...stored.filter(({ seq }, index) => seq !== index + 1).map(({ seq }) => `${seq} is out of place`),
+  ];
+}
+
+test("kill -9 of the app loses no acknowledged message and doubles none that is sent again", async () => {
+  const database = await createTestDatabase();
+  endings.push(() => database.drop());
+  const outcome = await writeThroughCrashes(async () => ({
+    databaseUrl: database.url,
+    crash: async () => undefined,
+  }));
+  expect(faultsOf(outcome)).toEqual([]);
+});
+
+test("and neither does kill -9 of the app and its database at once", { timeout: 60_000 }, async () => {
+  const dataDir = path.join(os.tmpdir(), `haven-crash-${randomUUID()}`);
+  endings.push(() => rm(dataDir, { recursive: true, force: true }));
+  let latest: RunningPostgres | null = null;
+  endings.push(async () => {
+    await latest?.stop();
+    if (latest?.place) await rm(latest.place, { recursive: true });
+  });
+  const outcome = await writeThroughCrashes(async () => {
+    // With everything that makes it durable: unlike that of all other tests.
+    const postgres = await startPostgres({ dataDir });
+    latest = postgres;
+    await migrateToLatest(postgres.url);
+    const db = connect(postgres.url, { max: 1 });
+    const { rows } = await db.pool.query<{ pid: string }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+    );
+    await db.close();
+    return {
+      databaseUrl: postgres.url,
+      async crash() {
+        process.kill(Number(rows[0]!.pid), "SIGKILL");
+        await postgres.ended;
+      },
+    };
+  });
+  expect(faultsOf(outcome)).toEqual([]);
 });
