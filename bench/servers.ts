@@ -80,10 +80,13 @@ function read(file: string): string {
 }
 
 function run(file: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file), ...args], {
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   });
+  // However this process ends, what it started does too.
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
