@@ -16,8 +16,11 @@ export const LIMITS = {
   page: 50,
 } as const;
 
-/** A random (version 4) identifier. Nothing about a person or a moment can be read from one. */
-export const Id = z.uuidv4();
+/**
+ * A random (version 4) identifier. Nothing about a person or a moment can be read from one. It may be written in capitals
+ * (RFC 9562, section 4) and is small from here on: what is remembered or compared under an id has one way to be called.
+ */
+export const Id = z.uuidv4().toLowerCase();
 
 export const Email = z.email().max(LIMITS.email);
 export const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
