@@ -5,7 +5,7 @@ import { contract } from "../contract/index.ts";
 import { gatherBelongings } from "../server/features/archives/reads.ts";
 import { createLog } from "../server/http/log.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { matchUp, say } from "../server/testing/people.ts";
+import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
 const CANARIES = {
   name: "Heliotrope Quagga",
@@ -30,26 +30,15 @@ beforeAll(async () => {
   crowd = await Promise.all(
     Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["relationships"])),
   );
-  for (const person of [alice, bob, eve, ...crowd]) await person.call("GET", "/api/safe-space/card");
-  await haven.db.pool.query("update card set shown_from = shown_from - 7");
+  await showCards(haven, [alice, bob, eve, ...crowd]);
 });
 afterAll(() => haven.stop());
 
-type Card = { cardId: string; name: string };
-
-async function cardOf(viewer: Person, owner: Person): Promise<string> {
-  const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
-  const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
-  return cards.find((card: Card) => card.name === name)!.cardId;
-}
-
-/** Two people meet in Safe Space and talk. @returns their room */
-async function meetInSafeSpace(one: Person, other: Person): Promise<string> {
-  const [ofOne, ofOther] = [await cardOf(other, one), await cardOf(one, other)];
-  await one.call("POST", "/api/safe-space/swipes", { cardId: ofOther, action: "like" });
-  const { body } = await other.call("POST", "/api/safe-space/swipes", { cardId: ofOne, action: "like" });
-  await say(one, body.match.roomId, "it is easier to say this here");
-  return body.match.roomId;
+/** Two people meet in Safe Space, and one says something. @returns their room */
+async function talkInSafeSpace(one: Person, other: Person): Promise<string> {
+  const roomId = await meetInSafeSpace(one, other);
+  await say(one, roomId, "it is easier to say this here");
+  return roomId;
 }
 
 async function accountOf(person: Person): Promise<string> {
@@ -122,7 +111,7 @@ function fill(path: string, ids: Record<string, string[]>): string[] {
 describe("somebody who meets alice in Safe Space", () => {
   test("receives nothing of her named self on any route, live, or in any header", async () => {
     const live = await bob.live();
-    const roomId = await meetInSafeSpace(alice, bob);
+    const roomId = await talkInSafeSpace(alice, bob);
     await live.hear((frame) => frame.t === "message");
     const { members } = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     const memberId = members.map((member: { memberId: string }) => member.memberId);
@@ -153,7 +142,7 @@ describe("somebody who meets alice in Safe Space", () => {
   });
 
   test("finds that no two of her pseudonyms share an id, a name or a picture", async () => {
-    const [first, second] = [await meetInSafeSpace(alice, eve), await meetInSafeSpace(alice, crowd[0]!)];
+    const [first, second] = [await talkInSafeSpace(alice, eve), await talkInSafeSpace(alice, crowd[0]!)];
     const card = (await alice.call("GET", "/api/safe-space/card")).body;
     const cardId = await cardOf(crowd[1]!, alice);
     const own = await Promise.all(
@@ -203,7 +192,7 @@ describe("a safe room", () => {
   });
 
   test("opened and read sends nothing to anyone", async () => {
-    const roomId = await meetInSafeSpace(crowd[2]!, crowd[3]!);
+    const roomId = await talkInSafeSpace(crowd[2]!, crowd[3]!);
     const other = await crowd[2]!.live();
     await other.hear(() => true).catch(() => undefined);
     other.frames.length = 0;
@@ -226,7 +215,7 @@ function tokensOf(row: Record<string, unknown>): string[] {
 
 describe("a stolen database without the key", () => {
   test("ties no persona to a person, and none to another persona of hers", async () => {
-    const roomId = await meetInSafeSpace(alice, crowd[5]!);
+    const roomId = await talkInSafeSpace(alice, crowd[5]!);
     const { rows: tables } = await haven.db.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
@@ -272,7 +261,7 @@ describe("a stolen database without the key", () => {
        where table_name in ('persona', 'card', 'safe_pair', 'keyring', 'owner_block') and data_type like 'timestamp%'`,
     );
     expect(rows).toEqual([]);
-    const roomId = await meetInSafeSpace(crowd[1]!, crowd[4]!);
+    const roomId = await talkInSafeSpace(crowd[1]!, crowd[4]!);
     await crowd[1]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     const { rows: moments } = await haven.db.pool.query<{ at: Date }>(
       `select created_at as at from room where is_safe_space

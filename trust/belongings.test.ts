@@ -9,7 +9,7 @@ import { COVERED } from "../server/features/archives/reads.ts";
 import { settleCards, deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
 import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { matchUp, say } from "../server/testing/people.ts";
+import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
 
 let haven: TestApp;
@@ -141,18 +141,11 @@ describe("leaving", () => {
       bob,
       ...(await Promise.all([1, 2, 3, 4, 5].map((n) => haven.person(`Card ${n}`)))),
     ];
-    for (const person of people) await person.call("GET", "/api/safe-space/card");
-    await haven.db.pool.query("update card set shown_from = shown_from - 7");
+    await showCards(haven, people);
     const cards = async (viewer: Person) =>
       (await viewer.call("GET", "/api/safe-space/deck")).body.cards as { cardId: string; name: string }[];
-    const idOf = async (viewer: Person, owner: Person) => {
-      const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
-      return (await cards(viewer)).find((card) => card.name === name)!.cardId;
-    };
-    const [ofAlice, ofBob] = [await idOf(bob, alice), await idOf(alice, bob)];
-    await alice.call("POST", "/api/safe-space/swipes", { cardId: ofBob, action: "like" });
-    const { body } = await bob.call("POST", "/api/safe-space/swipes", { cardId: ofAlice, action: "like" });
-    const { roomId } = body.match;
+    const ofAlice = await cardOf(bob, alice);
+    const roomId = await meetInSafeSpace(alice, bob);
     await say(alice, roomId, "what I say in the dark");
     const before = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     await alice.call("POST", "/api/account/delete", {});

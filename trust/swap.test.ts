@@ -1,7 +1,7 @@
 /** The swap test: whoever stands behind a persona, what somebody else receives is the same. */
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../server/testing/app.ts";
-import { say } from "../server/testing/people.ts";
+import { say, showCards } from "../server/testing/people.ts";
 
 /** Headers that differ between any two answers. */
 const BY_CHANCE = new Set(["date", "x-request-id", "content-length", "etag"]);
@@ -35,9 +35,7 @@ describe("an observer", () => {
     const others = await Promise.all(
       Array.from({ length: 5 }, (_, n) => campus.person(`Other${n}`, ["identity"])),
     );
-    for (const person of [...Object.values(people), observer, ...others])
-      await person.call("GET", "/api/safe-space/card");
-    await campus.db.pool.query("update card set shown_from = shown_from - 7");
+    await showCards(campus, [...Object.values(people), observer, ...others]);
     const live = await observer.live();
     const owner = people[owns];
     await owner.call("PATCH", "/api/safe-space/card", { bio: "I write at night" });

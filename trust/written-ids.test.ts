@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { matchUp, say } from "../server/testing/people.ts";
+import { matchUp, say, showCards } from "../server/testing/people.ts";
 
 let haven: TestApp;
 let owner: Person;
@@ -49,8 +49,7 @@ test("the same message id in capitals is the same message", async () => {
 
 test("a card in capitals is the same card, and no fault", async () => {
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Card ${n}`)));
-  for (const person of people) await person.call("GET", "/api/safe-space/card");
-  await haven.db.pool.query("update card set shown_from = shown_from - 7");
+  await showCards(haven, people);
   const [viewer] = people as [Person];
   const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
   for (const { cardId } of cards as { cardId: string }[]) {

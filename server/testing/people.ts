@@ -1,6 +1,6 @@
 /** What people do in many tests. */
 import { randomUUID } from "node:crypto";
-import type { Person } from "./app.ts";
+import type { Person, TestApp } from "./app.ts";
 
 /** The card of somebody in a viewer's deck. */
 export async function findCard(
@@ -31,4 +31,25 @@ export async function matchUp(one: Person, other: Person): Promise<string> {
 
 export async function say(author: Person, roomId: string, body: string, id: string = randomUUID()) {
   return author.call("POST", `/api/rooms/${roomId}/messages`, { id, body });
+}
+
+/** People with cards that have been there for days. More of them than the floor show each other something. */
+export async function showCards({ db }: TestApp, people: readonly Person[]): Promise<void> {
+  for (const person of people) await person.call("GET", "/api/safe-space/card");
+  await db.pool.query("update card set shown_from = shown_from - 7");
+}
+
+/** The id of somebody's card, as a viewer of few cards meets it. */
+export async function cardOf(viewer: Person, owner: Person): Promise<string> {
+  const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
+  const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
+  return cards.find((card: { name: string }) => card.name === name).cardId;
+}
+
+/** Two people like each other's cards. @returns the safe room that opens */
+export async function meetInSafeSpace(one: Person, other: Person): Promise<string> {
+  const [ofOne, ofOther] = [await cardOf(other, one), await cardOf(one, other)];
+  await one.call("POST", "/api/safe-space/swipes", { cardId: ofOther, action: "like" });
+  const { body } = await other.call("POST", "/api/safe-space/swipes", { cardId: ofOne, action: "like" });
+  return body.match.roomId;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { startTestApp, type Person } from "../testing/app.ts";
-import { say } from "../testing/people.ts";
+import { cardOf, meetInSafeSpace, say, showCards } from "../testing/people.ts";
 import { rotateVaultKey } from "./rotate.ts";
 import { createVault } from "./seal.ts";
 
@@ -13,18 +13,11 @@ test("after the key is changed everybody finds their card, rooms and blocks agai
   const first = await startTestApp({ db: connect(database.url), vaultKey: before });
   const people = await Promise.all(Array.from({ length: 8 }, (_, n) => first.person(`Person ${n}`)));
   const [alice, bob, carol] = people as [Person, Person, Person];
-  for (const person of people) await person.call("GET", "/api/safe-space/card");
-  await first.db.pool.query("update card set shown_from = shown_from - 7");
-  const idOf = async (viewer: Person, owner: Person) => {
-    const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
-    const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
-    return cards.find((card: { name: string }) => card.name === name).cardId as string;
-  };
+  await showCards(first, people);
   const like = async (viewer: Person, cardId: string) =>
     viewer.call("POST", "/api/safe-space/swipes", { cardId, action: "like" });
-  const [ofAlice, ofCarol] = [await idOf(carol, alice), await idOf(alice, carol)];
-  await like(alice, await idOf(alice, bob));
-  const { roomId } = (await like(bob, await idOf(bob, alice))).body.match;
+  const [ofAlice, ofCarol] = [await cardOf(carol, alice), await cardOf(alice, carol)];
+  const roomId = await meetInSafeSpace(alice, bob);
   await say(alice, roomId, "still here?");
   await alice.call("POST", "/api/safe-space/blocks", { cardId: ofCarol });
   const card = (await alice.call("GET", "/api/safe-space/card")).body;

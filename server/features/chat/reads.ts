@@ -166,9 +166,9 @@ export async function searchMessages(
     join message m on m.room_id = mine.id
     left join lateral (
       select coalesce(persona.name, p.name) as name from room_member o
-      left join profile p on p.account_id = o.account_id and not p.leaving
+      left join profile p on p.account_id = o.account_id and not p.leaving and o.state <> 'left'
       left join persona on persona.id = o.persona_id
-      where o.room_id = mine.id and o.id <> mine.member_id and o.state <> 'left' limit 1
+      where o.room_id = mine.id and o.id <> mine.member_id limit 1
     ) other on mine.kind = 'direct'
     left join room_member author on author.id = m.member_id
     left join persona on persona.id = author.persona_id

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { matchUp, say } from "../../testing/people.ts";
+import { matchUp, meetInSafeSpace, say, showCards } from "../../testing/people.ts";
 import { pushNews } from "./writes.ts";
 
 let haven: TestApp;
@@ -118,18 +118,9 @@ describe("a push", () => {
 
   test("comes for a safe room as for any other, and does not say that it is one", async () => {
     const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Safe ${n}`)));
-    for (const person of people) await person.call("GET", "/api/safe-space/card");
-    await haven.db.pool.query("update card set shown_from = shown_from - 7");
+    await showCards(haven, people);
     const [one, other] = people as [Person, Person];
-    const idOf = async (viewer: Person, owner: Person) => {
-      const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
-      const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
-      return cards.find((card: { name: string }) => card.name === name).cardId as string;
-    };
-    const like = async (viewer: Person, owner: Person) =>
-      viewer.call("POST", "/api/safe-space/swipes", { cardId: await idOf(viewer, owner), action: "like" });
-    await like(one, other);
-    const { roomId } = (await like(other, one)).body.match;
+    const roomId = await meetInSafeSpace(one, other);
     const [hers, his] = [await subscribe(one), await subscribe(other)];
     await say(one, roomId, "are you awake?");
     await look(roomId);

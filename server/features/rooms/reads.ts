@@ -56,11 +56,11 @@ const BOXES = {
   archive: `me.state = 'member' and ${ARCHIVED}`,
 };
 
-// The other person of a direct room, or their persona; nobody where they left it, or are about to be gone. There is
-// never more than one, so that plain joins do.
+// The other person of a direct room, or their persona. A person who left it, or is about to be gone, has no name; a
+// persona keeps it, as it does when its owner is gone. There is never more than one, so that plain joins do.
 const OTHER = `
-  left join room_member o on room.kind = 'direct' and o.room_id = room.id and o.id <> me.id and o.state <> 'left'
-  left join profile other on other.account_id = o.account_id and not other.leaving
+  left join room_member o on room.kind = 'direct' and o.room_id = room.id and o.id <> me.id
+  left join profile other on other.account_id = o.account_id and not other.leaving and o.state <> 'left'
   left join persona on persona.id = o.persona_id`;
 
 const NAME = `coalesce(persona.name, other.name, room.name)`;
@@ -177,7 +177,7 @@ export type MemberRow = {
 
 /**
  * A room, with everyone who is, was or was asked to be in it, for one of them. Whoever left a direct room is there
- * without a name, exactly as somebody whose account is gone.
+ * exactly as somebody whose account is gone: a person without a name, a persona under the one it had.
  */
 export async function loadRoom(
   { kysely }: Db,
@@ -187,7 +187,9 @@ export async function loadRoom(
   const [room, members] = await Promise.all([
     sql<RoomRow>`
       select id, kind, is_safe_space, name, description, last_seq,
-        exists (select from pair where pair.room_id = room.id and match_id is not null) as matched
+        -- A match goes with an account, and so it does with whoever left.
+        exists (select from pair where pair.room_id = room.id and match_id is not null)
+          and not exists (select from room_member o where o.room_id = room.id and o.state = 'left') as matched
       from room where id = ${member.roomId}`.execute(kysely),
     sql<MemberRow>`
       select m.id as member_id, m.state, m.role, m.read_seq, m.muted, m.invited_by,
@@ -196,7 +198,7 @@ export async function loadRoom(
         case when visible then json_build_object(
           'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
           'picture_id', p.picture_id, 'receipts', p.receipts) end as person,
-        case when persona.id is not null and m.state <> 'left'
+        case when persona.id is not null
           then json_build_object('name', persona.name, 'avatar_id', persona.avatar_id) end as persona
       from room join room_member m on m.room_id = room.id
       left join persona on persona.id = m.persona_id
@@ -206,8 +208,9 @@ export async function loadRoom(
       ) as look
       where room.id = ${member.roomId}
       -- A place in the alphabet would tell the name of somebody who is not shown.
-      order by case when persona.id is not null and m.state <> 'left' then persona.name when visible then lower(p.name) end
-        nulls last, m.id`.execute(kysely),
+      order by coalesce(persona.name, case when visible then lower(p.name) end) nulls last, m.id`.execute(
+      kysely,
+    ),
   ]);
   return { room: room.rows[0]!, members: members.rows };
 }

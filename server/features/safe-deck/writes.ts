@@ -170,7 +170,6 @@ export async function blockMember(platform: Deps, actor: Actor, me: Member, memb
     await tx.sql.updateTable("room_member").set({ state: "left" }).where("id", "=", me.memberId).execute();
     tx.publish({ to: "nodes", roster: me.roomId });
     tx.publish({ to: "person", address: me.address, frame: { t: "room", roomId: me.roomId } });
-    tx.publish({ to: "room", roomId: me.roomId, frame: { t: "room", roomId: me.roomId } });
   });
 }
 

@@ -93,8 +93,8 @@ async function moveOwnPlace(
     .execute();
   publish({ to: "nodes", roster: roomId });
   publish({ to: "person", address: actor.accountId, frame: { t: "room", roomId } });
-  // The other person's view of the room is another now, too.
-  publish({ to: "room", roomId, frame: { t: "room", roomId } });
+  // Nobody hears anything when an account goes, so the other hears nothing of a block either.
+  if (to === "member") publish({ to: "room", roomId, frame: { t: "room", roomId } });
 }
 
 type Report = { reported: Reported; reason: Reason; note?: string | undefined };

@@ -1,0 +1,77 @@
+/** TRUST 38 and 42: a block looks to the blocked like an account that is gone, by name and by persona. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+
+let haven: TestApp;
+/** Whoever is blocked by one and was left by another. */
+let bob: Person;
+let blocker: Person;
+let gone: Person;
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  [bob, blocker, gone] = [await haven.person("Bob"), await haven.person("Alice"), await haven.person("Anna")];
+  const others = await Promise.all(Array.from({ length: 5 }, (_, n) => haven.person(`Other ${n}`)));
+  await showCards(haven, [bob, blocker, gone, ...others]);
+});
+afterAll(() => haven.stop());
+
+/** Everything that bob can learn of a room, with what chance has made of it left out. */
+async function look(roomId: string, personas: string[]): Promise<string> {
+  const everything = [
+    (await bob.call("GET", `/api/rooms/${roomId}`)).body,
+    (await bob.call("GET", "/api/rooms")).body.items.find((row: { roomId: string }) => row.roomId === roomId),
+    (await bob.call("GET", `/api/rooms/${roomId}/messages`)).body,
+    (await bob.call("GET", "/api/messages?words=window")).body.items.filter(
+      (found: { roomId: string }) => found.roomId === roomId,
+    ),
+    (await say(bob, roomId, "are you there?")).status,
+  ];
+  let text = JSON.stringify(everything)
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replace(/"requestId":"[^"]*"/g, "");
+  for (const name of personas) text = text.replaceAll(name, "PERSONA");
+  return text;
+}
+
+test("in a chat by name, and in a safe room, nothing that bob receives tells the one from the other", async () => {
+  const rooms = {
+    blocked: [await matchUp(blocker, bob), await meetInSafeSpace(blocker, bob)],
+    gone: [await matchUp(gone, bob), await meetInSafeSpace(gone, bob)],
+  } as const;
+  for (const [author, [named, safe]] of [
+    [blocker, rooms.blocked],
+    [gone, rooms.gone],
+  ] as const) {
+    await say(author, named, "by the window");
+    await say(author, safe, "by the other window");
+  }
+  const names = async (roomId: string): Promise<string[]> =>
+    (await bob.call("GET", `/api/rooms/${roomId}`)).body.members.map(({ name }: { name: string }) => name);
+  const personas = [...(await names(rooms.blocked[1])), ...(await names(rooms.gone[1]))];
+  const live = await bob.live();
+
+  await blocker.call("POST", "/api/blocks", { person: { profileId: bob.profileId } });
+  const { members, memberId } = (await blocker.call("GET", `/api/rooms/${rooms.blocked[1]}`)).body;
+  const his = members.find((member: { memberId: string }) => member.memberId !== memberId).memberId;
+  await blocker.call("POST", "/api/safe-space/blocks", { roomId: rooms.blocked[1], memberId: his });
+  await gone.call("POST", "/api/account/delete", {});
+  haven.setTime(new Date(Date.now() + 8 * 86_400_000));
+  await deleteLeftAccounts(haven.app.platform);
+  haven.setTime(null);
+
+  const byName = await look(rooms.blocked[0], []);
+  expect(byName).toContain("Unknown User");
+  expect(byName).toBe(await look(rooms.gone[0], []));
+  const byPersona = await look(rooms.blocked[1], personas);
+  expect(byPersona).toContain("PERSONA");
+  expect(byPersona).toBe(await look(rooms.gone[1], personas));
+  // And nothing was heard of either.
+  const other = await matchUp(await haven.person("Cara"), bob);
+  await live.hear((frame) => frame.t === "room" && frame.roomId === other);
+  const concerned = new Set<string>([...rooms.blocked, ...rooms.gone]);
+  expect(live.frames.filter(({ roomId }) => concerned.has(roomId))).toEqual([]);
+});
