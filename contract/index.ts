@@ -1,8 +1,12 @@
 /** Everything that may enter or leave the server over HTTP. The socket's frames are in `live.ts`. */
 import { accounts } from "./accounts.ts";
+import { admin } from "./admin.ts";
+import { admissions } from "./admissions.ts";
 import { chat } from "./chat.ts";
 import { credentials } from "./credentials.ts";
 import { discovery } from "./discovery.ts";
+import { eventDesk, events } from "./events.ts";
+import { groupDesk, groups } from "./groups.ts";
 import { notifications } from "./notifications.ts";
 import { personas } from "./personas.ts";
 import { phones } from "./phones.ts";
@@ -23,5 +27,11 @@ export const contract = {
   safeDeck,
   safety,
   notifications,
+  admissions,
+  events,
+  eventDesk,
+  groups,
+  groupDesk,
+  admin,
 };
 export type Contract = typeof contract;

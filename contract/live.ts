@@ -38,6 +38,19 @@ export const ClientFrame = z.discriminatedUnion("t", [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
+/** What is new about a gathering of mine. */
+const News = z.enum([
+  "admitted",
+  "waitlisted",
+  "declined",
+  "expired",
+  "invited",
+  "changed",
+  "cancelled",
+  "soon",
+]);
+export type GatheringNews = z.infer<typeof News>;
+
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
 export const ServerFrame = z.discriminatedUnion("t", [
@@ -57,5 +70,14 @@ export const ServerFrame = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("match"), match: Match }),
   /** The same in the safe world. */
   z.strictObject({ t: z.literal("safeMatch"), match: SafeMatch }),
+  /** Something about my place at an event or in a group changed: how, the gathering's own page says. */
+  z.strictObject({
+    t: z.literal("gathering"),
+    kind: z.enum(["event", "group"]),
+    gatheringId: Id,
+    what: News,
+  }),
+  /** For admins: other requests wait than before. */
+  z.strictObject({ t: z.literal("requests") }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -60,6 +60,8 @@ export const Room = z.strictObject({
   roomId: Id,
   kind: RoomKind,
   isSafeSpace: z.boolean(),
+  /** Whether it belongs to a group that can be found at `/groups/{roomId}`, where one joins and leaves it. */
+  listed: z.boolean(),
   name: z.string(),
   description: z.string(),
   pictureId: z.string().nullable(),

@@ -13,6 +13,13 @@ export const LIMITS = {
   interests: 20,
   interest: 30,
   search: 60,
+  title: 80,
+  /** What an event or a group is about, and the rules of a group. */
+  description: 2000,
+  location: 120,
+  tags: 8,
+  /** A few words to somebody: why one asks, why one says no. */
+  note: 200,
   page: 50,
 } as const;
 
@@ -94,6 +101,8 @@ export const ERRORS = {
   INVALID_PHONE: { status: 422, message: "This is not a phone number that can receive messages." },
   INVALID_CODE: { status: 422, message: "Invalid OTP. Please try again." },
   HUMAN_CHECK_FAILED: { status: 422, message: "The check that you are human did not work." },
+  /** The right password of an account that may not be used. */
+  SUSPENDED: { status: 403, message: "This account is suspended." },
   OUTSIDE_CAMPUS: { status: 422, message: "Please use your campus email." },
   STAFF_NAME: { status: 422, message: "This name looks like one of the people who run Haven." },
   WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },

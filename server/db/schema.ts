@@ -1,6 +1,15 @@
 /** The tables as TypeScript sees them. The migrations beside this file are what makes them. */
 import type { Generated } from "kysely";
 import type { Role } from "../../contract/accounts.ts";
+import type {
+  AdmissionTable,
+  AuditTable,
+  CampusGroupTable,
+  EventPassTable,
+  EventTable,
+  GatheringTable,
+  GroupInvitationTable,
+} from "./schema-gatherings.ts";
 
 export type Database = {
   account: AccountTable;
@@ -25,6 +34,13 @@ export type Database = {
   safe_pair: SafePairTable;
   keyring: KeyringTable;
   owner_block: OwnerBlockTable;
+  gathering: GatheringTable;
+  event: EventTable;
+  event_pass: EventPassTable;
+  campus_group: CampusGroupTable;
+  group_invitation: GroupInvitationTable;
+  admission: AdmissionTable;
+  audit: AuditTable;
 };
 
 /** The private side of a person. Better Auth calls this its user. */
@@ -39,6 +55,8 @@ type AccountTable = {
   phone: Generated<string | null>;
   /** When the owner asked for deletion; a week later the account is gone. */
   deleted_at: Generated<Date | null>;
+  /** Since when nobody may sign in here. */
+  suspended_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 };
@@ -111,7 +129,7 @@ type ProfileTable = {
   needs: Generated<number>;
   receipts: Generated<boolean>;
   discoverable: Generated<boolean>;
-  /** True while the account waits for its deletion. */
+  /** True while the account waits for its deletion or is suspended: nobody sees it. */
   leaving: Generated<boolean>;
   active_at: Date;
 };
@@ -165,7 +183,7 @@ type RoomMemberTable = {
   read_seq: Generated<number>;
   /** When this member first looked into the room; a match leaves the stack then. */
   opened_at: Date | null;
-  state: Generated<"member" | "asked" | "declined" | "left">;
+  state: Generated<"member" | "asked" | "declined" | "left" | "waiting">;
   role: Generated<"owner" | "moderator" | "member">;
   /** The member who asked this one in. */
   invited_by: string | null;
@@ -258,6 +276,7 @@ type NotificationSettingTable = {
   messages: boolean;
   requests: boolean;
   matches: boolean;
+  events: Generated<boolean>;
   /** Minutes after midnight in `time_zone`; null together. */
   quiet_from: number | null;
   quiet_to: number | null;

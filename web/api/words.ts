@@ -20,6 +20,7 @@ const WORDS: Record<ErrorCode, string> = {
   INVALID_PHONE: "This is not a phone number that can receive messages. Please check it.",
   INVALID_CODE: "Invalid OTP. Please try again.",
   HUMAN_CHECK_FAILED: "The check that you are human did not work. Please try again.",
+  SUSPENDED: "This account is suspended. Support can tell you why, and you can ask for another look.",
   OUTSIDE_CAMPUS: "Please use your campus email.",
   STAFF_NAME: "This name looks like the people who run Haven. Please choose another one.",
   WEAK_PASSWORD: "This password is easy to guess. Try three odd words.",

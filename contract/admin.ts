@@ -1,0 +1,143 @@
+/**
+ * The admin's desk: the campus in figures, and people of the named world. Nothing here knows what brings somebody
+ * here, their personas, their swipes or where they came from. Every look at a person is noted.
+ */
+import { z } from "zod";
+import { Role } from "./accounts.ts";
+import { Cursor, Done, Id, LIMITS, Moment, page, route, text } from "./wire.ts";
+
+/** Days in the period that figures are compared over, and in the one before. */
+export const PERIOD_DAYS = 30;
+
+/** A counted figure now, and by how much it differs from the period before. */
+export const Figure = z.strictObject({ count: z.int().min(0), change: z.int() });
+
+/** What happened lately, from what was really done; `title` is that of an event or a group. */
+export const Activity = z.strictObject({
+  activityId: Id,
+  kind: z.enum([
+    "event-published",
+    "event-cancelled",
+    "group-published",
+    "group-archived",
+    "requests-approved",
+    "requests-declined",
+    "person-suspended",
+    "person-restored",
+    "role-changed",
+  ]),
+  title: z.string(),
+  /** Who did it; null when they are gone. */
+  by: z.string().nullable(),
+  at: Moment,
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** What was counted on one day (UTC), of the named world. */
+export const DayFigures = z.strictObject({
+  day: z.iso.date(),
+  signUps: z.int().min(0),
+  matches: z.int().min(0),
+  messages: z.int().min(0),
+  events: z.int().min(0),
+});
+export type DayFigures = z.infer<typeof DayFigures>;
+
+/** Somebody as a search of the desk shows them. */
+export const DeskPerson = z.strictObject({
+  profileId: Id,
+  name: z.string(),
+  pictureId: z.string().nullable(),
+  email: z.string().nullable(),
+  role: Role,
+  suspended: z.boolean(),
+  joinedAt: Moment,
+  /** Oneself one neither suspends nor gives a role. */
+  can: z.strictObject({ suspend: z.boolean(), restore: z.boolean(), assignRole: z.boolean() }),
+});
+export type DeskPerson = z.infer<typeof DeskPerson>;
+
+export const Audit = z.strictObject({
+  auditId: Id,
+  act: z.string(),
+  by: z.string().nullable(),
+  about: z.string().nullable(),
+  detail: z.string(),
+  at: Moment,
+});
+export type Audit = z.infer<typeof Audit>;
+
+const OnePerson = z.strictObject({ profileId: Id });
+
+export const admin = {
+  overview: route
+    .route({
+      method: "GET",
+      path: "/admin/overview",
+      summary: "The campus in figures, and what happened lately",
+    })
+    .output(
+      z.strictObject({
+        people: Figure,
+        activeEvents: Figure,
+        groupChats: Figure,
+        openRequests: Figure,
+        activity: z.array(Activity).max(20),
+      }),
+    ),
+
+  trend: route
+    .route({ method: "GET", path: "/admin/trend", summary: "What was counted on each day, the oldest first" })
+    .input(z.strictObject({ days: z.coerce.number().int().min(7).max(365) }))
+    .output(z.strictObject({ days: z.array(DayFigures).max(365) })),
+
+  people: route
+    .route({
+      method: "GET",
+      path: "/admin/people",
+      summary: "People by the beginning of their name, or one by email",
+    })
+    .input(z.strictObject({ search: text(LIMITS.email).optional(), cursor: Cursor.optional() }))
+    .output(page(DeskPerson)),
+
+  person: route
+    .route({
+      method: "GET",
+      path: "/admin/people/{profileId}",
+      summary: "One person, and who looked at them",
+    })
+    .input(OnePerson)
+    .output(z.strictObject({ person: DeskPerson, audits: z.array(Audit).max(LIMITS.page) })),
+
+  suspend: route
+    .route({
+      method: "POST",
+      path: "/admin/people/{profileId}/suspend",
+      summary: "End all their sessions and let them sign in no more",
+    })
+    .input(OnePerson.extend({ reason: text(LIMITS.note) }))
+    .output(Done),
+
+  restore: route
+    .route({ method: "POST", path: "/admin/people/{profileId}/restore", summary: "Let them sign in again" })
+    .input(OnePerson)
+    .output(Done),
+
+  assignRole: route
+    .route({
+      method: "PUT",
+      path: "/admin/people/{profileId}/role",
+      summary: "Make somebody student, moderator or admin",
+    })
+    .input(OnePerson.extend({ role: Role }))
+    .output(Done),
+
+  audits: route
+    .route({
+      method: "GET",
+      path: "/admin/audits",
+      summary: "What was looked at and done here, the latest first",
+    })
+    .input(z.strictObject({ cursor: Cursor.optional() }))
+    .output(page(Audit)),
+};

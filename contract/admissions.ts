@@ -1,0 +1,103 @@
+/**
+ * Admissions: how somebody gets a place at a gathering, which is an event or a group. Both have one life; who decides
+ * what is asked for are the admins, and nobody decides for themselves.
+ */
+import { z } from "zod";
+import { Cursor, Id, LIMITS, Moment, page, route, text } from "./wire.ts";
+
+/**
+ * Where somebody is on the way in. Only `approved` and `promoted` (from the waiting list) have a place; `declined` and
+ * `expired` do not get one, and whoever withdrew may ask again.
+ */
+export const AdmissionState = z.enum([
+  "pending",
+  "waitlisted",
+  "approved",
+  "promoted",
+  "declined",
+  "withdrawn",
+  "expired",
+]);
+export type AdmissionState = z.infer<typeof AdmissionState>;
+
+/** My own way into a gathering. */
+export const Admission = z.strictObject({
+  state: AdmissionState,
+  /** How many have a place before me when one becomes free; null but on an event's waiting list. */
+  ahead: z.int().min(0).nullable(),
+  /** What I was told with a no. */
+  reason: z.string(),
+  /** Whether those who run the campus see my name. Always false in a safe-space group. */
+  showsName: z.boolean(),
+  /** Something happened that I have not seen yet: a decision, a place, another time, a cancellation. */
+  news: z.boolean(),
+});
+export type Admission = z.infer<typeof Admission>;
+
+/** About how many have a place: what anybody but the admins may know of it. */
+export const CROWDS = ["under-5", "5-9", "10-24", "25-plus"] as const;
+export const Crowd = z.enum(CROWDS);
+export type Crowd = z.infer<typeof Crowd>;
+
+/** The admins can take a decision back for this long, in milliseconds; until then nobody is told of it. */
+export const UNDO_MS = 10_000;
+
+const Decision = z.enum(["approve", "decline"]);
+
+/** Somebody who asks for a place, as the admins see them. */
+export const JoinRequest = z.strictObject({
+  admissionId: Id,
+  gathering: z.strictObject({
+    gatheringId: Id,
+    kind: z.enum(["event", "group"]),
+    title: z.string(),
+    isSafeSpace: z.boolean(),
+    /** Approved now means a place on the waiting list. */
+    full: z.boolean(),
+  }),
+  /** Null in a safe-space group, and for who keeps their name to themselves. */
+  person: z.strictObject({ name: z.string(), pictureId: z.string().nullable() }).nullable(),
+  note: z.string(),
+  /** Null in a safe-space group. */
+  askedAt: Moment.nullable(),
+  /** A decision that can still be taken back. */
+  decision: Decision.nullable(),
+  /** Whether it is my own, for somebody else to decide. */
+  mine: z.boolean(),
+});
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+const Chosen = z.array(Id).min(1).max(LIMITS.page);
+
+export const admissions = {
+  requests: route
+    .route({ method: "GET", path: "/admin/requests", summary: "Who asks for a place, the newest first" })
+    .input(
+      z.strictObject({
+        of: z.enum(["events", "groups", "safe-spaces"]).optional(),
+        /** Letters in the gathering's title or, where it is shown, in the name. */
+        search: text(LIMITS.search).optional(),
+        cursor: Cursor.optional(),
+      }),
+    )
+    .output(page(JoinRequest)),
+
+  waiting: route
+    .route({ method: "GET", path: "/admin/requests/waiting", summary: "How many wait for a decision" })
+    .output(z.strictObject({ requests: z.int().min(0) })),
+
+  decide: route
+    .route({
+      method: "POST",
+      path: "/admin/requests/decide",
+      summary: "Approve or decline; it stands when the time to take it back is over",
+    })
+    .input(z.strictObject({ admissionIds: Chosen, decision: Decision, reason: text(LIMITS.note).optional() }))
+    // Whatever is one's own, decided already or not there is left as it is.
+    .output(z.strictObject({ admissionIds: z.array(Id) })),
+
+  undo: route
+    .route({ method: "POST", path: "/admin/requests/undo", summary: "Take decisions back in time" })
+    .input(z.strictObject({ admissionIds: Chosen }))
+    .output(z.strictObject({ admissionIds: z.array(Id) })),
+};

@@ -1,0 +1,73 @@
+/** The tables of events, groups and the desk, as TypeScript sees them. */
+import type { Generated } from "kysely";
+import type { AdmissionState } from "../../contract/admissions.ts";
+
+/** What somebody can be given a place in. */
+export type GatheringTable = {
+  id: string;
+  kind: "event" | "group";
+  is_safe_space: Generated<boolean>;
+  status: "draft" | "published" | "cancelled" | "archived";
+  by_approval: boolean;
+  capacity: number | null;
+  /** Kept by a trigger. */
+  admitted: Generated<number>;
+  closes_at: Date | null;
+  created_by: string | null;
+  created_at: Date;
+};
+
+export type EventTable = {
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  tags: string[];
+  picture_id: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  time_zone: string;
+  is_public: boolean;
+  cancel_reason: Generated<string>;
+  reminded_at: Date | null;
+};
+
+export type EventPassTable = { profile_id: string; event_id: string; passed_on: Date };
+
+export type CampusGroupTable = {
+  id: string;
+  rules: string;
+  tags: string[];
+  picture_id: string | null;
+  is_open: boolean;
+};
+
+export type GroupInvitationTable = { group_id: string; account_id: string; invited_by: string };
+
+export type AdmissionTable = {
+  id: string;
+  gathering_id: string;
+  /** Null in a safe-space group, where it is `member_id` that says whose this is. */
+  account_id: string | null;
+  member_id: string | null;
+  state: AdmissionState;
+  shows_name: boolean;
+  note: Generated<string>;
+  turn: Generated<number>;
+  asked_at: Date | null;
+  shown_from: Date;
+  decision: "approve" | "decline" | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: Generated<string>;
+  news: Generated<boolean>;
+};
+
+export type AuditTable = {
+  id: string;
+  actor_id: string | null;
+  act: string;
+  about_id: string | null;
+  detail: Generated<string>;
+  at: Date;
+};
