@@ -35,8 +35,7 @@ export const Admission = z.strictObject({
 export type Admission = z.infer<typeof Admission>;
 
 /** About how many have a place: what anybody but the admins may know of it. */
-export const CROWDS = ["under-5", "5-9", "10-24", "25-plus"] as const;
-export const Crowd = z.enum(CROWDS);
+export const Crowd = z.enum(["under-5", "5-9", "10-24", "25-plus"]);
 export type Crowd = z.infer<typeof Crowd>;
 
 /** The admins can take a decision back for this long, in milliseconds; until then nobody is told of it. */

@@ -12,7 +12,7 @@ export const Tags = z
   .max(LIMITS.tags)
   .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, "contains a tag twice");
 
-export const Title = Name.max(LIMITS.title);
+const Title = Name.max(LIMITS.title);
 
 /** How many may have a place; null is no limit. */
 export const Capacity = z.int().min(1).max(100_000).nullable();
@@ -101,7 +101,7 @@ export const events = {
 };
 
 /** A date and a time as a clock there shows it, such as `2026-11-26T18:30`. */
-export const LocalTime = z.iso.datetime({ local: true, precision: -1 });
+const LocalTime = z.iso.datetime({ local: true, precision: -1 });
 
 export const EventForm = z.strictObject({
   title: Title,

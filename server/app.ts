@@ -7,6 +7,9 @@ import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
 import type { Files } from "./files/files.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { adminRoutes, serveTables } from "./features/admin/routes.ts";
+import { admissionRoutes } from "./features/admissions/routes.ts";
+import { tendAdmissions } from "./features/admissions/writes.ts";
 import { serveArchives } from "./features/archives/routes.ts";
 import { deleteLeftAccounts, forgetExpired, makeArchive, settleCards } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
@@ -16,6 +19,10 @@ import { credentialRoutes } from "./features/credentials/routes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { createSwipes } from "./features/discovery/live.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
+import { eventDeskRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
+import { remindAttendees, sendEventNews } from "./features/events/writes.ts";
+import { groupDeskRoutes, groupRoutes } from "./features/groups/routes.ts";
+import { freeOwnerlessPlaces } from "./features/groups/writes.ts";
 import { gatherNews } from "./features/notifications/live.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
@@ -126,6 +133,12 @@ export function createApp(parts: AppParts): App {
       safeDeck: createSafeDeckRoutes(rosters),
       safety: createSafetyRoutes(rosters),
       notifications: notificationRoutes,
+      admissions: admissionRoutes,
+      events: eventRoutes,
+      eventDesk: eventDeskRoutes,
+      groups: groupRoutes,
+      groupDesk: groupDeskRoutes,
+      admin: adminRoutes,
     }),
     { platform, metrics, originOf, proxies: parts.proxies },
   );
@@ -137,7 +150,10 @@ export function createApp(parts: AppParts): App {
     metricsToken,
     webDir,
     isStopping: () => stopping,
-    downloads: { "/exports/:ticket": serveArchives(platform) },
+    downloads: {
+      "/exports/:ticket": [serveArchives(platform)],
+      "/downloads/:file": [serveCalendars(platform), serveTables(platform)],
+    },
   });
   const answerShell = getRequestListener(shell.fetch);
   const headers = securityHeaders(publicUrl?.startsWith("https:") ?? false);
@@ -165,7 +181,15 @@ export function createApp(parts: AppParts): App {
         export: ({ accountId }) => makeArchive(background, accountId),
         "delete-accounts": () => deleteLeftAccounts(background),
         "forget-expired": () => forgetExpired(background),
-        "settle-cards": () => settleCards(platform),
+        "settle-cards": async () => {
+          await settleCards(platform);
+          await freeOwnerlessPlaces(background);
+        },
+        "tend-gatherings": async () => {
+          await tendAdmissions(background);
+          await remindAttendees(background);
+        },
+        "event-news": (news) => sendEventNews(background, news),
         "index-messages": () => indexMessages(background),
       }),
     drain() {

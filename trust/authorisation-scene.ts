@@ -22,6 +22,8 @@ export type Scene = {
   messageId: string;
   /** Said where only the owner and the member are. */
   elsewhere: { roomId: string; messageId: string; matchId: string };
+  /** Events and groups of the admin's: the member is in the group, and nobody at the event yet. */
+  campus: Record<"eventId" | "draftEventId" | "groupId" | "draftGroupId", string>;
   /** Where the owner is signed in as well. */
   signInElsewhere(): Promise<string>;
 };
@@ -72,6 +74,9 @@ export async function setScene(haven: TestApp, people: People): Promise<Scene> {
   const memberId = (name: string): string =>
     members.find((one: { name: string }) => one.name === name).memberId;
   await owner.call("POST", `/api/rooms/${roomId}/members/${memberId("Carol")}/remove`, {});
+  // What an earlier scene did at the desk.
+  await haven.db.pool.query("update account set suspended_at = null");
+  await haven.db.pool.query("update profile set leaving = false");
   const direct = await owner.call("POST", "/api/rooms/direct", { profileId: member.profileId });
   const [messageId, secretId] = [randomUUID(), randomUUID()];
   await say(other, roomId, "for the group", messageId);
@@ -85,11 +90,52 @@ export async function setScene(haven: TestApp, people: People): Promise<Scene> {
     otherMemberId: memberId("Gina"),
     messageId,
     elsewhere: { roomId: direct.body.roomId, messageId: secretId, matchId: people.matchId },
+    campus: await setCampus(people),
     async signInElsewhere() {
       const { email, password } = owner;
       await haven.visitor().call("POST", "/api/log-in", { email, password });
       const { items } = (await owner.call("GET", "/api/sessions")).body;
       return items.find((one: { current: boolean }) => !one.current).sessionId;
     },
+  };
+}
+
+async function setCampus({ admin, member }: People): Promise<Scene["campus"]> {
+  const event = async (publish: boolean): Promise<string> => {
+    const { body } = await admin.call("POST", "/api/admin/events", {
+      title: "Soup night",
+      description: "",
+      location: "Kitchen",
+      startsAt: "2031-11-26T18:30",
+      endsAt: null,
+      timeZone: "Europe/Berlin",
+      tags: [],
+      capacity: null,
+      byApproval: false,
+      isPublic: true,
+      publish,
+    });
+    return body.eventId;
+  };
+  const group = async (publish: boolean): Promise<string> => {
+    const { body } = await admin.call("POST", "/api/admin/groups", {
+      name: "Slow runners",
+      description: "",
+      rules: "",
+      tags: [],
+      capacity: null,
+      byApproval: false,
+      isSafeSpace: false,
+      publish,
+    });
+    return body.groupId;
+  };
+  const groupId = await group(true);
+  await member.call("POST", `/api/groups/${groupId}/join`, {});
+  return {
+    eventId: await event(true),
+    draftEventId: await event(false),
+    groupId,
+    draftGroupId: await group(false),
   };
 }

@@ -1,38 +1,15 @@
 /** Who may what: an expectation for every route of the contract, and the compiler asks for those that are missing. */
 import { randomUUID } from "node:crypto";
-import type { Contract } from "../contract/index.ts";
-import type { Role, Scene } from "./authorisation-scene.ts";
-
-/** About nothing but the one who asks, or for everybody: what is sent, and the status it gets. */
-type OfOneself = { who: "everybody" | "signed in"; send?: object; answers: number };
-
-/** About something that is somebody's. For all who are not named in `may`, it does not exist. */
-export type OfSomething = {
-  /** What is asked for, as it says in the test's name. */
-  thing: string;
-  id(scene: Scene): string | Promise<string>;
-  send(scene: Scene, id: string): object;
-  may: Partial<Record<Exclude<Role, "visitor">, number>>;
-  /** What is answered where there is no such thing, other than that: the same as for what is somebody else's. */
-  none?: OfSomething["may"];
-};
-
-export type Expectation = OfOneself | OfSomething[];
-
-export type Table = {
-  [Feature in keyof Contract]: { [Route in keyof Contract[Feature]]: Expectation };
-};
-
-const everybody = (answers: number, send?: object): OfOneself => ({
-  who: "everybody",
-  answers,
-  ...(send && { send }),
-});
-const mine = (answers = 200, send?: object): OfOneself => ({
-  who: "signed in",
-  answers,
-  ...(send && { send }),
-});
+import { CAMPUS } from "./authorisation-campus.ts";
+import {
+  ANYBODY,
+  ASKED_OR_IN,
+  everybody,
+  IN,
+  mine,
+  type OfSomething,
+  type Table,
+} from "./authorisation-expectations.ts";
 
 const TICKET = "a-ticket-that-nobody-was-mailed";
 const CODE = { verificationId: "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01", code: "000000" };
@@ -117,10 +94,6 @@ const noCard = (more: object = {}): OfSomething[] => [
     may: {},
   },
 ];
-
-const IN = { member: 200, owner: 200 };
-const ASKED_OR_IN = { invited: 200, ...IN };
-const ANYBODY = { stranger: 200, admin: 200, former: 200, ...ASKED_OR_IN };
 
 export const TABLE: Table = {
   accounts: {
@@ -243,11 +216,12 @@ export const TABLE: Table = {
   // This server pushes nothing.
   notifications: {
     settings: mine(),
-    update: mine(200, { messages: true, requests: true, matches: false, quiet: null }),
+    update: mine(200, { messages: true, requests: true, matches: false, events: true, quiet: null }),
     subscribe: mine(503, {
       endpoint: "https://push.example/device",
       keys: { p256dh: "BA", auth: "AA" },
     }),
     unsubscribe: mine(),
   },
+  ...CAMPUS,
 };

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../contract/index.ts";
 import { startTestApp, type Answer, type Client, type TestApp } from "../server/testing/app.ts";
 import { gather, ROLES, setScene, type People } from "./authorisation-scene.ts";
-import { TABLE, type Expectation, type OfSomething } from "./authorisation-table.ts";
+import type { Expectation, OfSomething } from "./authorisation-expectations.ts";
+import { TABLE } from "./authorisation-table.ts";
 
 let haven: TestApp;
 let people: People;
@@ -58,8 +59,12 @@ test.each(ABOUT_ONESELF)("%s is for %s", async (_, who, route, { send = {}, answ
   if (who === "everybody") return;
   expect(told(visitor)).toMatchObject({ code: "UNAUTHORIZED" });
   const somebody = await haven.person(`Somebody ${randomUUID()}`);
-  const { status, body } = await call(somebody, route, send);
-  expect(status, JSON.stringify(body)).toBe(answers);
+  const answer = await call(somebody, route, send);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(who === "the admins" ? 404 : answers);
+  if (who === "signed in") return;
+  expect(told(answer)).toMatchObject({ code: "NOT_FOUND" });
+  const admin = await call(people.admin, route, send);
+  expect(admin.status, JSON.stringify(admin.body)).toBe(answers);
 });
 
 const ABOUT_SOMETHING = ROUTES.flatMap(([name, route, expected]) =>
@@ -68,7 +73,9 @@ const ABOUT_SOMETHING = ROUTES.flatMap(([name, route, expected]) =>
 
 const MALFORMED = ["1", "'", "%00", "../..", "00000000-0000-0000-0000-000000000000", "x".repeat(5000)];
 
-describe.each(ABOUT_SOMETHING)("%s of %s", (_, __, route, { id, send, may, none = {} }: OfSomething) => {
+describe.each(ABOUT_SOMETHING)("%s of %s", (_, __, route, expected: OfSomething) => {
+  const { id, send, may, none = {}, atTheDesk = false } = expected;
+
   test("is for those it is for, and does not exist for the others", async () => {
     const scene = await setScene(haven, people);
     const real = await id(scene);
@@ -89,10 +96,11 @@ describe.each(ABOUT_SOMETHING)("%s of %s", (_, __, route, { id, send, may, none 
   test("is a mistake of the client's under an id that is none", async () => {
     const scene = await setScene(haven, people);
     for (const malformed of MALFORMED) {
-      for (const role of ["visitor", "stranger", "owner"] as const) {
-        const { status, body } = await call(scene.cast[role], route, send(scene, malformed));
-        expect(status, `${role}, ${malformed.slice(0, 20)}`).toBe(role === "visitor" ? 401 : 400);
-        expect(body.code).toBe(role === "visitor" ? "UNAUTHORIZED" : "BAD_REQUEST");
+      for (const role of ["visitor", "stranger", "owner", "admin"] as const) {
+        const { body } = await call(scene.cast[role], route, send(scene, malformed));
+        const shut = atTheDesk && role !== "admin" ? "NOT_FOUND" : "BAD_REQUEST";
+        const code = role === "visitor" ? "UNAUTHORIZED" : shut;
+        expect(body.code, `${role}, ${malformed.slice(0, 20)}`).toBe(code);
       }
     }
   });

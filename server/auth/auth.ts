@@ -3,6 +3,7 @@
  * contract's routes call it, so that the contract stays the whole list of what can be asked.
  */
 import { randomUUID } from "node:crypto";
+import { APIError } from "better-auth/api";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import { LIMITS } from "../../contract/wire.ts";
@@ -48,6 +49,22 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail }: Parts) 
         userAgent: "user_agent",
       },
     },
+    databaseHooks: {
+      session: {
+        create: {
+          // However somebody proved who they are.
+          before: async ({ userId }) => {
+            const suspended = await db.kysely
+              .selectFrom("account")
+              .select("id")
+              .where("id", "=", userId)
+              .where("suspended_at", "is not", null)
+              .executeTakeFirst();
+            if (suspended) throw new APIError("FORBIDDEN", { code: SUSPENDED });
+          },
+        },
+      },
+    },
     user: {
       modelName: "account",
       fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
@@ -76,4 +93,11 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail }: Parts) 
       database: { generateId: () => randomUUID() },
     },
   });
+}
+
+const SUSPENDED = "SUSPENDED";
+
+/** Whether a session was refused because its account may not be used. */
+export function isSuspension(error: unknown): boolean {
+  return error instanceof APIError && error.body?.code === SUSPENDED;
 }

@@ -4,21 +4,28 @@ import type { ServerResponse } from "node:http";
 import type { Kysely, Transaction } from "kysely";
 import type { BusEvent } from "../bus/bus.ts";
 import type { Database } from "../db/schema.ts";
-import type { Auth } from "./auth.ts";
+import { isSuspension, type Auth } from "./auth.ts";
 import type { Actor } from "./session.ts";
 import { refuse } from "../http/refuse.ts";
 
 /** Minutes after a sign-in (or the password given again) for which acts that ask for it go through. */
 const RECENT_MINUTES = 15;
 
-/** Signs somebody in who has proved who they are, and sets the cookie. */
+/**
+ * Signs somebody in who has proved who they are, and sets the cookie.
+ * @throws SUSPENDED
+ */
 export async function startSession(
   { auth, authSecret }: { auth: Auth; authSecret: string },
   response: ServerResponse,
   { accountId, userAgent }: { accountId: string; userAgent: string },
 ): Promise<void> {
   const context = await auth.$context;
-  const { token } = await context.internalAdapter.createSession(accountId, false, { userAgent });
+  const { token } = await context.internalAdapter
+    .createSession(accountId, false, { userAgent })
+    .catch((error: unknown) => {
+      throw isSuspension(error) ? refuse("SUSPENDED") : error;
+    });
   const { name, attributes } = context.authCookies.sessionToken;
   const signature = createHmac("sha256", authSecret).update(token).digest("base64");
   const parts = [

@@ -169,6 +169,8 @@ type RoomTable = {
   last_seq: Generated<number>;
   last_member_id: string | null;
   last_preview: string | null;
+  /** Nothing more is said in it. */
+  closed: Generated<boolean>;
   /** How many edits, deletions and reactions there were. */
   last_change: Generated<number>;
 };

@@ -23,7 +23,7 @@ const MOST_UPLOAD = PICTURE.bytes + 64 * 1024;
 
 /** @param path of a procedure in the contract */
 function isUpload(path: readonly string[]): boolean {
-  return path.join(".") === "profiles.putPicture";
+  return path.at(-1) === "putPicture";
 }
 
 export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { implement } from "@orpc/server";
 import { contract } from "../../contract/index.ts";
 import type { Auth } from "../auth/auth.ts";
+import { isAdmin } from "../auth/roles.ts";
 import type { Sessions } from "../auth/session.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
@@ -69,4 +70,10 @@ export const signedIn = open.use(async ({ context, next }) => {
   const actor = await context.platform.sessions.load(context.request.headers.cookie);
   if (actor === null) throw refuse("UNAUTHORIZED");
   return next({ context: { actor } });
+});
+
+/** Routes for the admins, as they are at this moment. For everyone else they are not there. */
+export const atTheDesk = signedIn.use(async ({ context: { platform, actor }, next }) => {
+  if (!(await isAdmin(platform.db, actor.accountId))) throw refuse("NOT_FOUND");
+  return next();
 });

@@ -18,7 +18,7 @@ type ShellParts = {
   /** Where the built web app lies. */
   webDir: string;
   /** Files that features hand out, by path. */
-  downloads: Record<string, Handler>;
+  downloads: Record<string, Handler[]>;
   /** True once the server is going down: it takes no new visitors. */
   isStopping: () => boolean;
 };
@@ -53,7 +53,7 @@ export function createShell({
   });
   shell.get("/openapi.json", async (context) => context.json(await describeApi()));
   shell.get("/pictures/:file", servePictures(platform));
-  for (const [path, download] of Object.entries(downloads)) shell.get(path, download);
+  for (const [path, handlers] of Object.entries(downloads)) shell.on("GET", [path], ...handlers);
   if (platform.outbox.kept) shell.get("/dev/outbox", serveOutbox(platform.outbox.kept));
 
   const serve = (caching: string, file?: string) =>

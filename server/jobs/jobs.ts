@@ -18,6 +18,10 @@ export type Work = {
   "forget-expired": Record<string, never>;
   /** Cards of those who leave and come back. */
   "settle-cards": Record<string, never>;
+  /** What time does to events, groups and the ways into them. */
+  "tend-gatherings": Record<string, never>;
+  /** What changed about an event, for everybody it concerns. */
+  "event-news": { eventId: string; what: "changed" | "cancelled" | "soon" };
   /** New messages, for the search. */
   "index-messages": Record<string, never>;
 };
@@ -35,6 +39,8 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "settle-cards": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "tend-gatherings": { retryLimit: 3, retryDelay: 5, retryBackoff: true },
+  "event-news": { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   "index-messages": { retryLimit: 0, retryDelay: 1, retryBackoff: false },
 };
 
@@ -47,8 +53,8 @@ const POLLING = 0.5;
 export type Handlers = { [K in Kind]: (data: Work[K]) => Promise<void> };
 
 export type Jobs = {
-  /** Queues one piece of work; it is there once this settles. */
-  enqueue<K extends Kind>(kind: K, data: Work[K]): Promise<void>;
+  /** Queues one piece of work, to be done at once or after some seconds; it is there once this settles. */
+  enqueue<K extends Kind>(kind: K, data: Work[K], afterSeconds?: number): Promise<void>;
   start(handlers: Handlers): Promise<void>;
   stop(): Promise<void>;
 };
@@ -106,8 +112,9 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
   }
 
   return {
-    async enqueue(kind, data) {
-      await counter.send(kind, { sealed: vault.seal("job", JSON.stringify(data)) });
+    async enqueue(kind, data, afterSeconds = 0) {
+      const sealed = vault.seal("job", JSON.stringify(data));
+      await counter.send(kind, { sealed }, { startAfter: afterSeconds });
     },
     async start(handlers) {
       await boss.start();
@@ -117,6 +124,7 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
       await boss.schedule("delete-accounts", "17 * * * *", nothing);
       await boss.schedule("forget-expired", "37 * * * *", nothing);
       await boss.schedule("settle-cards", "23 4 * * *", nothing);
+      await boss.schedule("tend-gatherings", "* * * * *", nothing);
       await boss.schedule("index-messages", "* * * * *", nothing);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -26,7 +26,7 @@ export type RoomFacts = {
   readonly isSafeSpace: boolean;
   /** The other person of a direct room has not accepted the first messages. */
   readonly waiting: boolean;
-  /** The other person of a direct room is not there any more, for whatever reason. */
+  /** Nothing more is said here: the other person of a direct room is not there any more, or the group is archived. */
   readonly closed: boolean;
 };
 
@@ -54,9 +54,10 @@ type Row = {
   id: string;
   /** Null where the account is gone. */
   address: string | null;
-  state: "member" | "asked" | "declined" | "left";
+  state: "member" | "asked" | "declined" | "left" | "waiting";
   kind: "direct" | "group";
   is_safe_space: boolean;
+  closed: boolean;
   /** Null where the account is gone. */
   receipts: boolean | null;
   leaving: boolean | null;
@@ -64,7 +65,7 @@ type Row = {
 
 const readRoster = prepared<Row>(
   "roster",
-  `select m.id, coalesce(persona.owner_lookup, m.account_id::text) as address, m.state, room.kind, room.is_safe_space,
+  `select m.id, coalesce(persona.owner_lookup, m.account_id::text) as address, m.state, room.kind, room.is_safe_space, room.closed,
      p.receipts, p.leaving
    from room join room_member m on m.room_id = room.id
    left join profile p on p.account_id = m.account_id
@@ -129,7 +130,8 @@ function rosterOf(roomId: string, rows: Row[]): Roster {
     isSafeSpace: rows[0]?.is_safe_space ?? false,
     waiting: direct && rows.some(({ state }) => state === "asked" || state === "declined"),
     closed:
-      direct && rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving),
+      rows[0]?.closed === true ||
+      (direct && rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving)),
   };
   const present = rows.filter(
     ({ address, state }) => address !== null && (state === "member" || state === "asked"),

@@ -62,3 +62,17 @@ export function exportText(site: string, ticket: string): string {
 export function phoneCodeText(code: string): string {
   return `${code} is your Haven code. It works for 5 minutes. Nobody from Haven will ask you for it.`;
 }
+
+const EVENT_NEWS = {
+  changed: "The time or place of an event you plan to go to has changed.",
+  cancelled: "An event you planned to go to was called off.",
+  soon: "An event you plan to go to is tomorrow.",
+};
+
+export function eventLetter(site: string, eventId: string, what: keyof typeof EVENT_NEWS): Letter {
+  return letter(
+    "About an event",
+    [EVENT_NEWS[what], `${site}/events/${eventId}`, "You can turn these mails off in your settings."],
+    site,
+  );
+}

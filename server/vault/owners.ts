@@ -23,18 +23,28 @@ export function sealOwner(vault: Vault, scope: string, accountId: string) {
   return { sealed_owner: vault.seal("owner", accountId), owner_lookup: vault.addressIn(scope, accountId) };
 }
 
-/**
- * Gives the owner of a persona a place in a safe room, as another persona that nothing relates to the first, and
- * notes the room on their keyring. Somebody who has been there before finds the persona they had.
- */
+/** Gives the owner of a persona a place in a safe room, as another persona that nothing relates to the first. */
 export async function placeOwner(
-  { tx, vault }: { tx: Tx; vault: Vault },
+  place: { tx: Tx; vault: Vault },
   personaId: string,
   roomId: string,
   face: Face,
 ): Promise<void> {
-  const accountId = await ownerOf(tx.sql, vault, personaId);
-  if (accountId === null) return;
+  const accountId = await ownerOf(place.tx.sql, place.vault, personaId);
+  if (accountId !== null) await placeAccount(place, accountId, { roomId, face, state: "member" });
+}
+
+/**
+ * Gives somebody a place in a safe room, and notes it on their keyring. Who has been there before finds the persona
+ * they had.
+ * @param state `waiting` for a place that is asked for: nobody sees it, and nothing is heard from there
+ * @returns the place
+ */
+export async function placeAccount(
+  { tx, vault }: { tx: Tx; vault: Vault },
+  accountId: string,
+  { roomId, face, state }: { roomId: string; face: Face; state: "member" | "waiting" },
+): Promise<string> {
   const { id: persona_id } = await tx.sql
     .insertInto("persona")
     .values({
@@ -46,19 +56,25 @@ export async function placeOwner(
     .onConflict((conflict) => conflict.column("owner_lookup").doUpdateSet({ name: raw`persona.name` }))
     .returning("id")
     .executeTakeFirstOrThrow();
-  const memberId = await takePlace(tx.sql, roomId, persona_id);
+  const memberId = await takePlace(tx.sql, roomId, persona_id, state);
   await changeKeyring({ sql: tx.sql, vault }, accountId, ({ rooms, ...rest }) => ({
     ...rest,
     rooms: [...rooms.filter((room) => room.roomId !== roomId), { roomId, memberId }],
   }));
   tx.publish({ to: "nodes", keyringOf: accountId, joined: vault.addressIn(roomId, accountId) });
+  return memberId;
 }
 
 /** @returns the place of this persona in the room: the one it had, or a new one */
-async function takePlace(sql: Kysely<Database>, roomId: string, personaId: string): Promise<string> {
+async function takePlace(
+  sql: Kysely<Database>,
+  roomId: string,
+  personaId: string,
+  state: "member" | "waiting",
+): Promise<string> {
   const back = await sql
     .updateTable("room_member")
-    .set({ state: "member" })
+    .set({ state })
     .where("room_id", "=", roomId)
     .where("persona_id", "=", personaId)
     .returning("id")
@@ -66,7 +82,7 @@ async function takePlace(sql: Kysely<Database>, roomId: string, personaId: strin
   if (back) return back.id;
   const { id } = await sql
     .insertInto("room_member")
-    .values({ id: randomUUID(), room_id: roomId, account_id: null, persona_id: personaId })
+    .values({ id: randomUUID(), room_id: roomId, account_id: null, persona_id: personaId, state })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -151,14 +167,44 @@ export async function ownersBlocked(
 ): Promise<boolean> {
   const [first, second] = [await ownerOf(sql, vault, one), await ownerOf(sql, vault, other)];
   if (first === null || second === null || first === second) return true;
-  const { rows } = await raw<{ blocked: boolean }>`
-    select exists (
-      select from owner_block where lookup in (${blockLookup(vault, first, second)}, ${blockLookup(vault, second, first)})
-    ) or exists (
+  return areApart({ sql, vault }, first, [second]);
+}
+
+/** Whether the owner of a persona is to be kept apart from that of any of these. Nobody is from those who are gone. */
+export async function isKeptApart(
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+  personaId: string,
+  others: readonly string[],
+): Promise<boolean> {
+  const owner = await ownerOf(sql, vault, personaId);
+  const owners = await Promise.all(others.map((other) => ownerOf(sql, vault, other)));
+  return (
+    owner !== null &&
+    areApart(
+      { sql, vault },
+      owner,
+      owners.filter((one) => one !== null),
+    )
+  );
+}
+
+/** Whether this person and any of those have blocked one the other, by name or by any pseudonym. */
+async function areApart(
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+  accountId: string,
+  others: readonly string[],
+): Promise<boolean> {
+  const lookups = others.flatMap((other) => [
+    blockLookup(vault, accountId, other),
+    blockLookup(vault, other, accountId),
+  ]);
+  const { rows } = await raw<{ apart: boolean }>`
+    select exists (select from owner_block where lookup = any(${lookups}::text[])) or exists (
       select from profile a, profile b
-      where a.account_id = ${first} and b.account_id = ${second} and (blocks(a.id, b.id) or blocks(b.id, a.id))
-    ) as blocked`.execute(sql);
-  return rows[0]!.blocked;
+      where a.account_id = ${accountId} and b.account_id = any(${others}::uuid[])
+        and (blocks(a.id, b.id) or blocks(b.id, a.id))
+    ) as apart`.execute(sql);
+  return rows[0]!.apart;
 }
 
 /** Keeps the owner of a persona apart from this person from now on, under whatever pseudonym, or no longer. */

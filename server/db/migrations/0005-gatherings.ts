@@ -4,6 +4,10 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account add column suspended_at timestamptz;
+    create index account_staff on account (role) where role <> 'student';
+    create index account_suspended on account (suspended_at) where suspended_at is not null;
+    -- Nothing more is said in it.
+    alter table room add column closed boolean not null default false;
     alter table notification_setting add column events boolean not null default true;
 
     -- Asked for a place in a safe room and not in yet: there is a persona, and nobody else sees it.
@@ -108,7 +112,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index admission_account on admission (account_id, gathering_id);
     create index admission_member on admission (member_id) where member_id is not null;
     create index admission_decided_by on admission (decided_by) where decided_by is not null;
-    create index admission_pending on admission (turn) where state = 'pending';
+    create index admission_pending on admission (shown_from desc, id desc) where state = 'pending';
     create index admission_waitlisted on admission (gathering_id, turn) where state = 'waitlisted';
     create index admission_undecided on admission (decided_at) where decided_at is not null and state = 'pending';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { fromNodeHeaders } from "better-auth/node";
+import { isSuspension } from "../../auth/auth.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
 import { looksLikeStaff } from "../../auth/staff-names.ts";
@@ -65,6 +66,7 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
     .signInEmail({ body: input, headers: fromNodeHeaders(context.request.headers), returnHeaders: true })
     .catch((error: unknown) => {
       if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+      if (isSuspension(error)) throw refuse("SUSPENDED");
       throw refuse(error.body?.code === "EMAIL_NOT_VERIFIED" ? "EMAIL_NOT_CONFIRMED" : "INVALID_CREDENTIALS");
     });
   await limits.logIn.forgive(key);

@@ -37,12 +37,37 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
     where me.account_id = ${id} order by message.sent_at`,
   report: (id) => sql`select reason, created_at from report where reporter_id = ${id} order by created_at`,
   notification_setting: (id) => sql`
-    select messages, requests, matches, quiet_from, quiet_to, time_zone
+    select messages, requests, matches, events, quiet_from, quiet_to, time_zone
     from notification_setting where account_id = ${id}`,
+  admission: (id) => sql`
+    select g.kind, coalesce(e.title, room.name) as what, a.state, a.shows_name, a.note, a.asked_at, a.reason
+    from admission a join gathering g on g.id = a.gathering_id
+    left join event e on e.id = g.id left join room on room.id = g.id where a.account_id = ${id}`,
+  event_pass: (id) => sql`
+    select e.title, pass.passed_on from profile p join event_pass pass on pass.profile_id = p.id
+    join event e on e.id = pass.event_id where p.account_id = ${id}`,
+  group_invitation: (id) => sql`
+    select room.name as group_name from group_invitation i join room on room.id = i.group_id
+    where i.account_id = ${id}`,
+  gathering: (id) => sql`
+    select g.kind, coalesce(e.title, room.name) as title, g.status, g.created_at from gathering g
+    left join event e on e.id = g.id left join room on room.id = g.id where g.created_by = ${id}`,
+  audit: (id) => sql`select act, detail, at from audit where actor_id = ${id} order by at`,
 };
 
-/** Tables that hold a person and nothing a person would want: what works for minutes, or is ranked anew. */
-const LEFT_OUT = ["ticket", "deck_queue", "people_shown", "name_word", "push_device"];
+/**
+ * Tables that hold a person and nothing a person would want: what works for minutes, is ranked anew, or is the campus's
+ * and only made by them, which their part of `gathering` says.
+ */
+const LEFT_OUT = [
+  "event",
+  "campus_group",
+  "ticket",
+  "deck_queue",
+  "people_shown",
+  "name_word",
+  "push_device",
+];
 
 /** All tables that are accounted for. */
 export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...LEFT_OUT];
@@ -69,5 +94,14 @@ async function gatherSafeBelongings({ db: { kysely }, vault }: Deps, accountId: 
     where me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[]) order by message.sent_at`.execute(
     kysely,
   );
-  return { safe_space_card: card.rows, safe_space_message: messages.rows };
+  const admissions = await sql<object>`
+    select room.name as safe_space, persona.name as as_persona, a.state from admission a
+    join room_member me on me.id = a.member_id join persona on persona.id = me.persona_id
+    join room on room.id = me.room_id
+    where me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[])`.execute(kysely);
+  return {
+    safe_space_card: card.rows,
+    safe_space_message: messages.rows,
+    safe_space_admission: admissions.rows,
+  };
 }

@@ -15,12 +15,12 @@ type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push" | "
 export function gatherNews(platform: Parts, isHere: (accountId: string) => boolean): () => void {
   if (platform.push === null) return () => undefined;
   const rooms = new Set<string>();
-  const matched = new Set<string>();
+  const [matched, gathered] = [new Set<string>(), new Set<string>()];
   let timer: NodeJS.Timeout | null = null;
 
   const stop = platform.bus.subscribe((events) => {
     for (const event of events) note(event);
-    if (timer === null && rooms.size + matched.size > 0)
+    if (timer === null && rooms.size + matched.size + gathered.size > 0)
       timer = setTimeout(() => void look(), GATHER).unref();
   });
 
@@ -28,13 +28,16 @@ export function gatherNews(platform: Parts, isHere: (accountId: string) => boole
     if (event.to !== "room" && event.to !== "person") return;
     const { frame } = event;
     if (frame.t === "message" || frame.t === "room") rooms.add(frame.roomId);
-    if (frame.t === "match" && event.to === "person") matched.add(event.address);
+    if (event.to !== "person") return;
+    if (frame.t === "match") matched.add(event.address);
+    if (frame.t === "gathering") gathered.add(event.address);
   }
 
   async function look(): Promise<void> {
-    const news = { roomIds: [...rooms], matchedAccountIds: [...matched] };
+    const news = { roomIds: [...rooms], accountIds: { matches: [...matched], events: [...gathered] } };
     rooms.clear();
     matched.clear();
+    gathered.clear();
     timer = null;
     try {
       await pushNews(platform, news, isHere);

@@ -36,9 +36,10 @@ async function subscribe(person: Person, endpoint = SERVICE + randomUUID()): Pro
   return endpoint;
 }
 
+const NOBODY = { matches: [], events: [] };
 /** Looks at what is new in these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
-  pushNews(haven.app.platform, { roomIds, matchedAccountIds: [] }, () => false);
+  pushNews(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false);
 const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoint).length;
 const arrives = (endpoint: string, times = 1) =>
   vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
@@ -82,7 +83,7 @@ describe("a push", () => {
         "select count(*) from pgboss.job where name = 'push'",
       );
       await say(a, roomId, "psst");
-      await pushNews(haven.app.platform, { roomIds: [roomId], matchedAccountIds: [] }, () => isHere);
+      await pushNews(haven.app.platform, { roomIds: [roomId], accountIds: NOBODY }, () => isHere);
       const { rows: after } = await haven.db.pool.query(
         "select count(*) from pgboss.job where name = 'push'",
       );

@@ -7,6 +7,7 @@ export function presentSettings(row: SettingsRow | undefined): NotificationSetti
     messages: row?.messages ?? true,
     requests: row?.requests ?? true,
     matches: row?.matches ?? true,
+    events: row?.events ?? true,
     quiet: quietOf(row),
   };
 }

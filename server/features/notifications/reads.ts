@@ -7,6 +7,7 @@ export type SettingsRow = {
   messages: boolean;
   requests: boolean;
   matches: boolean;
+  events: boolean;
   quiet_from: number | null;
   quiet_to: number | null;
   time_zone: string | null;
@@ -16,7 +17,7 @@ export type SettingsRow = {
 export function loadSettings({ kysely }: Db, actor: Actor): Promise<SettingsRow | undefined> {
   return kysely
     .selectFrom("notification_setting")
-    .select(["messages", "requests", "matches", "quiet_from", "quiet_to", "time_zone"])
+    .select(["messages", "requests", "matches", "events", "quiet_from", "quiet_to", "time_zone"])
     .where("account_id", "=", actor.accountId)
     .executeTakeFirst();
 }
@@ -71,11 +72,17 @@ export async function loadDuePersonas(
   return rows;
 }
 
-/** Those of these people who want to be told of matches on a device. */
-export async function loadDueMatches({ kysely }: Db, accountIds: readonly string[]): Promise<Due[]> {
+/** Those of these people who want to be told of this kind of news on a device. */
+export async function loadDueFor(
+  { kysely }: Db,
+  kind: "matches" | "events",
+  accountIds: readonly string[],
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select distinct device.account_id, wish.quiet_from, wish.quiet_to, wish.time_zone
     from push_device device left join notification_setting wish on wish.account_id = device.account_id
-    where device.account_id = any(${accountIds}::uuid[]) and coalesce(wish.matches, true)`.execute(kysely);
+    where device.account_id = any(${accountIds}::uuid[]) and coalesce(${sql.ref(`wish.${kind}`)}, true)`.execute(
+    kysely,
+  );
   return rows;
 }

@@ -6,7 +6,7 @@ import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { pushToOwners, type Reachable } from "../../vault/owners.ts";
-import { loadDueMatches, loadDueMembers, loadDuePersonas, quietOf } from "./reads.ts";
+import { loadDueFor, loadDueMembers, loadDuePersonas, quietOf } from "./reads.ts";
 import { isPushService, isQuiet, isTimeZone } from "./rules.ts";
 
 /** @throws BAD_REQUEST for a time zone that there is not */
@@ -60,7 +60,11 @@ export async function unsubscribe({ db }: { db: Db }, actor: Actor): Promise<voi
   await db.kysely.deleteFrom("push_device").where("session_id", "=", actor.sessionId).execute();
 }
 
-export type News = { roomIds: readonly string[]; matchedAccountIds: readonly string[] };
+export type News = {
+  roomIds: readonly string[];
+  /** Accounts that something happened to, by the kind of news it is. */
+  accountIds: Record<"matches" | "events", readonly string[]>;
+};
 type Deps = Pick<Platform, "db" | "clock" | "jobs" | "vault">;
 
 /**
@@ -69,7 +73,7 @@ type Deps = Pick<Platform, "db" | "clock" | "jobs" | "vault">;
  */
 export async function pushNews(
   platform: Deps,
-  { roomIds, matchedAccountIds }: News,
+  { roomIds, accountIds }: News,
   isHere: (accountId: string) => boolean,
 ): Promise<void> {
   const { db, clock } = platform;
@@ -84,8 +88,10 @@ export async function pushNews(
     await pushTo(platform, members);
     await pushToPersonas(platform, roomIds, isWanted);
   }
-  if (matchedAccountIds.length > 0)
-    await pushTo(platform, (await loadDueMatches(db, matchedAccountIds)).filter(isWanted));
+  for (const kind of ["matches", "events"] as const) {
+    if (accountIds[kind].length === 0) continue;
+    await pushTo(platform, (await loadDueFor(db, kind, accountIds[kind])).filter(isWanted));
+  }
 }
 
 async function pushTo({ db, jobs }: Deps, due: readonly { account_id: string }[]): Promise<void> {

@@ -52,6 +52,7 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
     roomId: room.id,
     kind: room.kind,
     isSafeSpace: room.is_safe_space,
+    listed: room.listed,
     name: direct ? nameOf(other) : (room.name ?? ""),
     description: room.description,
     pictureId: other?.person?.picture_id ?? null,
@@ -59,7 +60,8 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
     memberId: me.memberId,
     members: rows
       .filter((row) => direct || row === mine || row.state === "member" || row.state === "left")
-      .map((row) => presentMember(row, direct || row.state !== "left")),
+      // In a safe space nobody is seen to leave.
+      .map((row) => presentMember(row, direct || room.is_safe_space || row.state !== "left")),
     person: other?.person && mine.person ? presentPerson(other.person, mine.person.interests) : null,
     matched: room.matched,
     asked: me.asked ? { by: askedBy(mine, other, rows) } : null,
@@ -74,7 +76,7 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
       manage: lead,
       invite: lead,
       assignRoles: inside && !direct && mine.role === "owner",
-      leave: inside && !direct,
+      leave: inside && !direct && !room.listed,
     },
   };
 }

@@ -158,11 +158,12 @@ export type RoomRow = {
   description: string;
   last_seq: number;
   matched: boolean;
+  listed: boolean;
 };
 
 export type MemberRow = {
   member_id: string;
-  state: "member" | "asked" | "declined" | "left";
+  state: "member" | "asked" | "declined" | "left" | "waiting";
   role: "owner" | "moderator" | "member";
   read_seq: number;
   muted: boolean;
@@ -182,11 +183,13 @@ export type MemberRow = {
 export async function loadRoom(
   { kysely }: Db,
   viewer: Actor,
+  { blocked }: Keyring,
   member: Member,
 ): Promise<{ room: RoomRow; members: MemberRow[] }> {
   const [room, members] = await Promise.all([
     sql<RoomRow>`
       select id, kind, is_safe_space, name, description, last_seq,
+        exists (select from campus_group where campus_group.id = room.id) as listed,
         -- A match goes with an account, and so it does with whoever left.
         exists (select from pair where pair.room_id = room.id and match_id is not null)
           and not exists (select from room_member o where o.room_id = room.id and o.state = 'left') as matched
@@ -194,7 +197,7 @@ export async function loadRoom(
     sql<MemberRow>`
       select m.id as member_id, m.state, m.role, m.read_seq, m.muted, m.invited_by,
         m.archived_seq is not null and (m.muted or room.last_seq <= m.archived_seq) as archived,
-        p.id is not null and blocks(${viewer.profileId}, p.id) as blocked,
+        p.id is not null and blocks(${viewer.profileId}, p.id) or persona.id = any(${blocked}::uuid[]) as blocked,
         case when visible then json_build_object(
           'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
           'picture_id', p.picture_id, 'receipts', p.receipts) end as person,
@@ -213,6 +216,12 @@ export async function loadRoom(
     ),
   ]);
   return { room: room.rows[0]!, members: members.rows };
+}
+
+/** Whether a room belongs to a group that is found at `/groups`. */
+export async function isListed(sql: Kysely<Database>, roomId: string): Promise<boolean> {
+  const row = await sql.selectFrom("campus_group").select("id").where("id", "=", roomId).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A member of a named room as the viewer may see them, with the interests they are compared by. */

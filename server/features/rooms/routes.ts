@@ -33,7 +33,8 @@ export function createRoomRoutes(rosters: Rosters) {
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
       const member = await requirePlace(rosters, actor, input.roomId);
-      const { room, members } = await loadRoom(platform.db, actor, member);
+      const keyring = await platform.keyrings.of(actor.accountId);
+      const { room, members } = await loadRoom(platform.db, actor, keyring, member);
       return presentRoom(member, room, members);
     }),
 

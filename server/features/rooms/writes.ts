@@ -9,7 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
-import { lockRole, requireLead, requireReachable } from "./reads.ts";
+import { isListed, lockRole, requireLead, requireReachable } from "./reads.ts";
 import { mayRemove } from "./rules.ts";
 
 type Deps = { db: Db; bus: Bus; clock: () => Date };
@@ -84,6 +84,17 @@ async function join(tx: Tx, roomId: string, accountId: string): Promise<void> {
     .where("state", "<>", "member")
     .executeTakeFirst();
   if (numUpdatedRows > 0n) announce(tx, roomId);
+}
+
+/** Gives an account a place in a named group's room. What was said before is there to be read, and not waiting to be. */
+export async function enter(tx: Tx, roomId: string, accountId: string): Promise<void> {
+  await raw`
+    insert into room_member (id, room_id, account_id, state, read_seq)
+    select gen_random_uuid(), id, ${accountId}, 'member', last_seq from room where id = ${roomId}
+    on conflict (room_id, account_id) do update set state = 'member', read_seq = excluded.read_seq`.execute(
+    tx.sql,
+  );
+  announce(tx, roomId, [accountId]);
 }
 
 /** A group of the actor's. Those named are asked in; whoever cannot be is left out without a word. */
@@ -226,12 +237,14 @@ export async function remove(platform: Deps, member: Member, memberId: string): 
 
 /**
  * Leaves a group. An owner's place passes to somebody who looks after it with them, or else to any member.
- * @throws FORBIDDEN in a direct room, which is archived, unmatched or blocked instead
+ * @throws FORBIDDEN in a direct room, which is archived, unmatched or blocked instead, and in one of a listed group,
+ * whose place is given back there
  */
 export async function leave(platform: Deps, member: Member): Promise<void> {
   if (member.room.kind === "direct") throw refuse("FORBIDDEN");
   await inTransaction(platform, async (tx) => {
     const mine = await lockRole(tx.sql, member, member.memberId);
+    if (await isListed(tx.sql, member.roomId)) throw refuse("FORBIDDEN");
     await goOut(tx, member.roomId, member.memberId);
     if (mine !== "owner") return;
     const heir = await tx.sql
@@ -248,7 +261,8 @@ export async function leave(platform: Deps, member: Member): Promise<void> {
   });
 }
 
-async function goOut(tx: Tx, roomId: string, memberId: string): Promise<void> {
+/** Takes somebody's place in a room away, and tells those who are there. */
+export async function goOut(tx: Tx, roomId: string, memberId: string): Promise<void> {
   const gone = await tx.sql
     .updateTable("room_member")
     .set({ state: "left", role: "member" })

@@ -1,0 +1,47 @@
+/** What those who run the campus looked at and did: noted in the same transaction, for others who run it to read. */
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { Actor } from "./session.ts";
+
+/** The acts that are noted. Those of them that everybody at the desk should hear of are its recent activity. */
+export const ACTS = [
+  "people-searched",
+  "person-seen",
+  "attendees-seen",
+  "figures-exported",
+  "event-published",
+  "event-cancelled",
+  "group-published",
+  "group-archived",
+  "requests-approved",
+  "requests-declined",
+  "person-suspended",
+  "person-restored",
+  "role-changed",
+] as const;
+export type AuditedAct = (typeof ACTS)[number];
+
+/** @param about whom it concerned; nobody where it was about an event or a group, which `detail` names */
+export async function noteAudit(
+  sql: Kysely<Database>,
+  {
+    actor,
+    act,
+    about,
+    detail,
+    at,
+  }: { actor: Actor; act: AuditedAct; about?: string; detail?: string; at: Date },
+): Promise<void> {
+  await sql
+    .insertInto("audit")
+    .values({
+      id: randomUUID(),
+      actor_id: actor.accountId,
+      act,
+      about_id: about ?? null,
+      detail: detail ?? "",
+      at,
+    })
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appoint, makeEvent, makeGroup } from "../../testing/gatherings.ts";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { matchUp, say } from "../../testing/people.ts";
+
+let haven: TestApp;
+let admin: Person;
+let alice: Person;
+let bob: Person;
+beforeAll(async () => {
+  haven = await startTestApp();
+  admin = await appoint(haven, await haven.person("Dean"));
+  [alice, bob] = [await haven.person("Alice Ann"), await haven.person("Bob")];
+});
+afterAll(() => haven.stop());
+
+describe("the overview", () => {
+  test("counts what is there, and by how much that is more than a period ago", async () => {
+    const before = (await admin.call("GET", "/api/admin/overview")).body;
+    await haven.db.pool.query(
+      "update account set created_at = now() - interval '40 days' where name = 'Bob'",
+    );
+    await makeEvent(admin, { title: "Counted" });
+    await makeGroup(admin, { name: "Counted too" });
+    await makeGroup(admin, { name: "Safe and not counted", isSafeSpace: true });
+    const { body } = await admin.call("GET", "/api/admin/overview");
+    expect(body.people).toEqual({ count: before.people.count, change: before.people.count - 1 });
+    expect(body.activeEvents).toEqual({ count: 1, change: 1 });
+    expect(body.groupChats.count - before.groupChats.count).toBe(1);
+    expect(body.activity.map(({ kind, title, by }: Record<string, string>) => [kind, title, by])).toEqual([
+      ["group-published", "Safe and not counted", "Dean"],
+      ["group-published", "Counted too", "Dean"],
+      ["event-published", "Counted", "Dean"],
+    ]);
+  });
+
+  test("follows sign-ups, matches, messages and events over the days, of the named world alone", async () => {
+    const roomId = await matchUp(alice, bob);
+    await say(alice, roomId, "one");
+    await say(bob, roomId, "two");
+    const { days } = (await admin.call("GET", "/api/admin/trend?days=30")).body;
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toEqual({
+      day: new Date().toISOString().slice(0, 10),
+      signUps: 2,
+      matches: 1,
+      messages: 2,
+      events: 0,
+    });
+    expect(days[0]).toMatchObject({ signUps: 0, messages: 0 });
+  });
+});
+
+describe("people", () => {
+  test("are found by the beginning of a name or a whole email, and every look is noted", async () => {
+    const found = async (search: string): Promise<string[]> =>
+      (await admin.call("GET", `/api/admin/people?search=${encodeURIComponent(search)}`)).body.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await found("ali")).toEqual(["Alice Ann"]);
+    expect(await found("bob@campus.example")).toEqual(["Bob"]);
+    expect(await found("%")).toEqual([]);
+    const { person, audits } = (await admin.call("GET", `/api/admin/people/${alice.profileId}`)).body;
+    expect(Object.keys(person).toSorted()).toEqual(
+      ["can", "email", "joinedAt", "name", "pictureId", "profileId", "role", "suspended"].toSorted(),
+    );
+    expect(audits[0]).toMatchObject({ act: "person-seen", by: "Dean", about: "Alice Ann" });
+    const all = (await admin.call("GET", "/api/admin/audits")).body.items;
+    expect(all.map(({ act, detail }: Record<string, string>) => `${act} ${detail}`)).toContain(
+      "people-searched ali",
+    );
+  });
+
+  test("who are suspended are out at once, on open lines too, and hear why they cannot come in", async () => {
+    const carol = await haven.person("Carol");
+    const hers = await carol.live();
+    expect(
+      (await admin.call("POST", `/api/admin/people/${carol.profileId}/suspend`, { reason: "Spam" })).status,
+    ).toBe(200);
+    expect(await hers.closed).toBe(4401);
+    expect((await carol.call("GET", "/api/profile")).status).toBe(401);
+    const { email, password } = carol;
+    const again = await haven.visitor().call("POST", "/api/log-in", { email, password });
+    expect(again).toMatchObject({ status: 403, body: { code: "SUSPENDED" } });
+    const wrong = await haven.visitor().call("POST", "/api/log-in", { email, password: "not the password" });
+    expect(wrong.body.code).toBe("INVALID_CREDENTIALS");
+    const { cards } = (await alice.call("GET", "/api/deck")).body;
+    expect(cards.map(({ name }: { name: string }) => name)).not.toContain("Carol");
+    await admin.call("POST", `/api/admin/people/${carol.profileId}/restore`, {});
+    expect((await haven.visitor().call("POST", "/api/log-in", { email, password })).status).toBe(200);
+  });
+
+  test("get another role from an admin, and lose it in that moment; nobody does it to themselves", async () => {
+    const dora = await haven.person("Dora");
+    const path = `/api/admin/people/${dora.profileId}/role`;
+    await admin.call("PUT", path, { role: "admin" });
+    expect((await dora.call("GET", "/api/admin/overview")).status).toBe(200);
+    expect((await dora.call("GET", "/api/session")).body.me.role).toBe("admin");
+    await admin.call("PUT", path, { role: "student" });
+    expect((await dora.call("GET", "/api/admin/overview")).status).toBe(404);
+    const own = `/api/admin/people/${admin.profileId}`;
+    expect((await admin.call("PUT", `${own}/role`, { role: "student" })).status).toBe(403);
+    expect((await admin.call("POST", `${own}/suspend`, { reason: "" })).status).toBe(403);
+    expect((await dora.call("PUT", path, { role: "admin" })).status).toBe(404);
+    expect((await dora.call("PATCH", "/api/profile", { role: "admin" })).status).toBe(400);
+  });
+});
+
+describe("tables", () => {
+  test("hold no formulas, whatever somebody is called or an event is titled", async () => {
+    const mallory = await haven.person('=HYPERLINK("https://evil.example";"here")');
+    const eventId = await makeEvent(admin, { title: "+1 brings a cake", location: "@home" });
+    await mallory.call("POST", `/api/events/${eventId}/attend`, { showsName: true });
+    await alice.call("POST", `/api/events/${eventId}/attend`, { showsName: false });
+    const events = await admin.call("GET", "/downloads/events.csv");
+    const people = await admin.call("GET", `/downloads/attendance-${eventId}.csv`);
+    expect(events.headers.get("content-type")).toMatch(/^text\/csv/);
+    expect(events.body).toContain("'+1 brings a cake");
+    for (const { body } of [events, people]) expect(body).not.toMatch(/(^|[,\n"])[=+@-]/);
+    expect(people.body).toContain("HYPERLINK");
+    expect(people.body).not.toContain("Alice");
+  });
+
+  test("are there for admins only", async () => {
+    const eventId = await makeEvent(admin);
+    for (const file of ["events.csv", `attendance-${eventId}.csv`, "other.csv"]) {
+      for (const client of [alice, haven.visitor()])
+        expect((await client.call("GET", `/downloads/${file}`)).status).toBe(404);
+    }
+    expect((await admin.call("GET", "/downloads/other.csv")).status).toBe(404);
+    expect((await admin.call("GET", `/downloads/attendance-${crypto.randomUUID()}.csv`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { Activity, Audit, DayFigures, DeskPerson, Figure } from "../../../contract/admin.ts";
+import { givenEmail } from "../accounts/rules.ts";
+import type { ActivityRow, AuditRow, DayRow, FiguresRow, PersonRow } from "./reads.ts";
+import { may } from "./rules.ts";
+
+const figure = (count: number, before: number): z.infer<typeof Figure> => ({ count, change: count - before });
+
+export function presentFigures(row: FiguresRow) {
+  return {
+    people: figure(row.people, row.people_before),
+    activeEvents: figure(row.events, row.events_before),
+    groupChats: figure(row.groups, row.groups_before),
+    openRequests: figure(row.requests, row.requests_before),
+  };
+}
+
+export function presentActivity(row: ActivityRow): Activity {
+  return { activityId: row.id, kind: row.act, title: row.detail, by: row.by, at: row.at.toISOString() };
+}
+
+export function presentDay(row: DayRow): DayFigures {
+  return {
+    day: row.day,
+    signUps: row.sign_ups,
+    matches: row.matches,
+    messages: row.messages,
+    events: row.events,
+  };
+}
+
+export function presentPerson(row: PersonRow): DeskPerson {
+  return {
+    profileId: row.id,
+    name: row.name,
+    pictureId: row.picture_id,
+    email: givenEmail(row.email),
+    role: row.role,
+    suspended: row.suspended,
+    joinedAt: row.created_at.toISOString(),
+    can: may(row),
+  };
+}
+
+export function presentAudit(row: AuditRow): Audit {
+  return {
+    auditId: row.id,
+    act: row.act,
+    by: row.by,
+    about: row.about,
+    detail: row.detail,
+    at: row.at.toISOString(),
+  };
+}

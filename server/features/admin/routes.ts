@@ -1,0 +1,135 @@
+import type { Context } from "hono";
+import { Id, LIMITS } from "../../../contract/wire.ts";
+import { noteAudit, type AuditedAct } from "../../auth/audit.ts";
+import { isAdmin } from "../../auth/roles.ts";
+import type { Actor } from "../../auth/session.ts";
+import { atTheDesk, type Platform } from "../../http/routes.ts";
+import { refusalCode } from "../../http/refuse.ts";
+import { presentTable } from "../events/present.ts";
+import { loadAttendees, loadDeskEvents, requireDeskEvent } from "../events/reads.ts";
+import { presentActivity, presentAudit, presentDay, presentFigures, presentPerson } from "./present.ts";
+import { loadActivity, loadAudits, loadFigures, loadPeople, loadTrend, requirePerson } from "./reads.ts";
+import { assignRole, restore, suspend } from "./writes.ts";
+
+async function note(platform: Platform, actor: Actor, act: AuditedAct, about?: string, detail = "") {
+  const at = platform.clock();
+  await noteAudit(platform.db.kysely, { actor, act, detail, at, ...(about !== undefined && { about }) });
+}
+
+export const adminRoutes = {
+  overview: atTheDesk.admin.overview.handler(async ({ context: { platform } }) => {
+    const [figures, activity] = await Promise.all([
+      loadFigures(platform.db, platform.clock()),
+      loadActivity(platform.db),
+    ]);
+    return { ...presentFigures(figures), activity: activity.map(presentActivity) };
+  }),
+
+  trend: atTheDesk.admin.trend.handler(async ({ context: { platform }, input }) => ({
+    days: (await loadTrend(platform.db, input.days, platform.clock())).map(presentDay),
+  })),
+
+  people: atTheDesk.admin.people.handler(async ({ context: { platform, actor }, input }) => {
+    await note(platform, actor, "people-searched", undefined, input.search);
+    const rows = await loadPeople(platform.db, actor, input);
+    const items = rows.slice(0, LIMITS.page).map(presentPerson);
+    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.profileId ?? null) : null };
+  }),
+
+  person: atTheDesk.admin.person.handler(async ({ context: { platform, actor }, input }) => {
+    const person = await requirePerson(platform.db, actor, input.profileId);
+    await note(platform, actor, "person-seen", person.account_id);
+    const audits = await loadAudits(platform.db, { aboutId: person.account_id });
+    return { person: presentPerson(person), audits: audits.slice(0, LIMITS.page).map(presentAudit) };
+  }),
+
+  suspend: atTheDesk.admin.suspend.handler(async ({ context: { platform, actor }, input }) => {
+    const person = await requirePerson(platform.db, actor, input.profileId);
+    await suspend(platform, actor, person, input.reason);
+    return { done: true };
+  }),
+
+  restore: atTheDesk.admin.restore.handler(async ({ context: { platform, actor }, input }) => {
+    await restore(platform, actor, await requirePerson(platform.db, actor, input.profileId));
+    return { done: true };
+  }),
+
+  assignRole: atTheDesk.admin.assignRole.handler(async ({ context: { platform, actor }, input }) => {
+    const person = await requirePerson(platform.db, actor, input.profileId);
+    await assignRole(platform, actor, person, input.role);
+    return { done: true };
+  }),
+
+  audits: atTheDesk.admin.audits.handler(async ({ context: { platform }, input }) => {
+    const rows = await loadAudits(platform.db, input);
+    const items = rows.slice(0, LIMITS.page).map(presentAudit);
+    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.auditId ?? null) : null };
+  }),
+};
+
+/** Rows of a table that leaves as one file. */
+const MOST_ROWS = 10_000;
+
+/** Files for the desk: `events.csv`, and `attendance-{eventId}.csv`. For everyone else they are not there. */
+export function serveTables(platform: Platform) {
+  return async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
+    const file = context.req.param("file") ?? "";
+    const eventId = Id.safeParse(/^attendance-(.+)\.csv$/.exec(file)?.[1]).data;
+    if (file !== "events.csv" && eventId === undefined) return next();
+    const actor = await platform.sessions.load(context.req.header("cookie"));
+    if (actor === null || !(await isAdmin(platform.db, actor.accountId))) return context.notFound();
+    try {
+      const table =
+        eventId === undefined ? await eventsTable(platform, actor) : await attendanceTable(platform, eventId);
+      await note(platform, actor, "figures-exported", undefined, file);
+      return context.body(presentTable(table), 200, {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${file}"`,
+        "cache-control": "no-store",
+      });
+    } catch (error) {
+      if (refusalCode(error) === null) throw error;
+      return context.notFound();
+    }
+  };
+}
+
+async function eventsTable({ db }: Platform, actor: Actor) {
+  const head = [
+    "Title",
+    "Starts",
+    "Ends",
+    "Time zone",
+    "Location",
+    "Status",
+    "Capacity",
+    "Going",
+    "Asking",
+    "Waiting",
+  ];
+  const events = await loadDeskEvents(db, actor, { of: "everyone" }, MOST_ROWS);
+  return [
+    head,
+    ...events.map((event) => [
+      event.title,
+      event.starts,
+      event.ends,
+      event.time_zone,
+      event.location,
+      event.status,
+      event.capacity,
+      event.admitted,
+      event.pending,
+      event.waitlisted,
+    ]),
+  ];
+}
+
+async function attendanceTable({ db }: Platform, eventId: string) {
+  const { title } = await requireDeskEvent(db.kysely, eventId);
+  const attendees = await loadAttendees(db, eventId, undefined, MOST_ROWS);
+  return [
+    ["Event", "Name", "Place"],
+    ...attendees.map(({ name, state }) => [title, name, state === "waitlisted" ? "waiting" : "going"]),
+  ];
+}

@@ -1,0 +1,217 @@
+import { sql, type Kysely } from "kysely";
+import type { AdmissionState } from "../../../contract/admissions.ts";
+import { LIMITS } from "../../../contract/wire.ts";
+import type { Actor } from "../../auth/session.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import { refuse } from "../../http/refuse.ts";
+import { escapeLike } from "../rooms/rules.ts";
+
+export type GatheringRow = {
+  id: string;
+  kind: "event" | "group";
+  is_safe_space: boolean;
+  status: "draft" | "published" | "cancelled" | "archived";
+  by_approval: boolean;
+  capacity: number | null;
+  admitted: number;
+  closes_at: Date | null;
+};
+
+/** Whose an admission is: an account's, or in a safe-space group a place's in its room. */
+export type Who = { accountId: string } | { memberId: string };
+
+/**
+ * A gathering, held until the transaction ends: its places are given one after the other.
+ * @throws NOT_FOUND
+ */
+export async function lockGathering(tx: Kysely<Database>, gatheringId: string): Promise<GatheringRow> {
+  const row = await tx
+    .selectFrom("gathering")
+    .select(["id", "kind", "is_safe_space", "status", "by_approval", "capacity", "admitted", "closes_at"])
+    .where("id", "=", gatheringId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw refuse("NOT_FOUND");
+  return row;
+}
+
+export type AdmissionRow = {
+  id: string;
+  gathering_id: string;
+  account_id: string | null;
+  member_id: string | null;
+  /** Who this is in a safe-space group. */
+  persona_id: string | null;
+  state: AdmissionState;
+  decision: "approve" | "decline" | null;
+};
+
+const admissionsIn = (sql: Kysely<Database>) =>
+  sql
+    .selectFrom("admission as a")
+    .leftJoin("room_member as m", "m.id", "a.member_id")
+    .select([
+      "a.id",
+      "a.gathering_id",
+      "a.account_id",
+      "a.member_id",
+      "m.persona_id",
+      "a.state",
+      "a.decision",
+    ]);
+
+/** Somebody's way into a gathering, as far as they have come. */
+export function findAdmission(
+  tx: Kysely<Database>,
+  gatheringId: string,
+  who: Who,
+): Promise<AdmissionRow | undefined> {
+  return admissionsIn(tx)
+    .where("a.gathering_id", "=", gatheringId)
+    .where((is) =>
+      "accountId" in who ? is("a.account_id", "=", who.accountId) : is("a.member_id", "=", who.memberId),
+    )
+    .executeTakeFirst();
+}
+
+export function loadAdmission(tx: Kysely<Database>, id: string): Promise<AdmissionRow | undefined> {
+  return admissionsIn(tx).where("a.id", "=", id).executeTakeFirst();
+}
+
+/** Those who wait, in the order in which they asked. */
+export function loadWaiting(
+  tx: Kysely<Database>,
+  gatheringId: string,
+  states: AdmissionState[] = ["waitlisted"],
+): Promise<AdmissionRow[]> {
+  return admissionsIn(tx)
+    .where("a.gathering_id", "=", gatheringId)
+    .where("a.state", "in", states)
+    .orderBy("a.turn")
+    .execute();
+}
+
+/** The persona of somebody who asks for a place in a safe space, and those of others who have one and are still there. */
+export async function loadMemberPersonas(
+  tx: Kysely<Database>,
+  gatheringId: string,
+  memberId: string,
+): Promise<{ own: string; others: string[] }> {
+  const { rows } = await sql<{ persona_id: string; own: boolean }>`
+    select m.persona_id, m.id = ${memberId} as own from room_member m join persona on persona.id = m.persona_id
+    where m.room_id = ${gatheringId} and (m.id = ${memberId} or persona.sealed_owner is not null and m.id in (
+      select member_id from admission where gathering_id = ${gatheringId} and state in ('approved', 'promoted')))`.execute(
+    tx,
+  );
+  const own = rows.find((row) => row.own)!.persona_id;
+  return { own, others: rows.filter((row) => !row.own).map(({ persona_id }) => persona_id) };
+}
+
+/** Decisions that can no longer be taken back, the oldest first. */
+export function loadSettled(
+  { kysely }: Db,
+  decidedBefore: Date,
+): Promise<{ id: string; gathering_id: string }[]> {
+  return kysely
+    .selectFrom("admission")
+    .select(["id", "gathering_id"])
+    .where("state", "=", "pending")
+    .where("decided_at", "<=", decidedBefore)
+    .orderBy("decided_at")
+    .limit(500)
+    .execute();
+}
+
+/** Gatherings of which a wait has ended: they have begun, or are over. */
+export function loadOverdue({ kysely }: Db, now: Date): Promise<{ gathering_id: string }[]> {
+  return kysely
+    .selectFrom("admission as a")
+    .innerJoin("gathering as g", "g.id", "a.gathering_id")
+    .select("a.gathering_id")
+    .distinct()
+    .where("a.state", "in", ["pending", "waitlisted"])
+    .where((is) => is.or([is("g.closes_at", "<=", now), is("g.status", "in", ["cancelled", "archived"])]))
+    .execute();
+}
+
+/** Gatherings with a free place and somebody who waits for one. */
+export function loadPromotable({ kysely }: Db): Promise<{ gathering_id: string }[]> {
+  return kysely
+    .selectFrom("admission as a")
+    .innerJoin("gathering as g", "g.id", "a.gathering_id")
+    .select("a.gathering_id")
+    .distinct()
+    .where("a.state", "=", "waitlisted")
+    .where("g.status", "=", "published")
+    .where((is) => is.or([is("g.capacity", "is", null), is("g.admitted", "<", is.ref("g.capacity"))]))
+    .execute();
+}
+
+export type RequestRow = {
+  id: string;
+  gathering_id: string;
+  kind: "event" | "group";
+  title: string;
+  is_safe_space: boolean;
+  full: boolean;
+  name: string | null;
+  picture_id: string | null;
+  note: string;
+  asked_at: Date | null;
+  decision: "approve" | "decline" | null;
+  mine: boolean;
+};
+
+const OF = {
+  events: sql`g.kind = 'event'`,
+  groups: sql`g.kind = 'group' and not g.is_safe_space`,
+  "safe-spaces": sql`g.is_safe_space`,
+};
+
+type Filter = {
+  of?: keyof typeof OF | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+};
+
+/** Who asks for a place, the newest first, one more than a page. @param mine the admin's own places in safe rooms */
+export async function loadRequests(
+  { kysely }: Db,
+  actor: Actor,
+  mine: readonly string[],
+  { of, search, cursor }: Filter,
+  now: Date,
+): Promise<RequestRow[]> {
+  const letters = search ? `%${escapeLike(search)}%` : null;
+  const { rows } = await sql<RequestRow>`
+    select a.id, a.gathering_id, g.kind, coalesce(e.title, room.name) as title, g.is_safe_space,
+      g.capacity is not null and g.admitted >= g.capacity as full,
+      p.name, p.picture_id, a.note, a.asked_at, a.decision,
+      a.account_id is not distinct from ${actor.accountId}::uuid or a.member_id = any(${mine}::uuid[]) as mine
+    from admission a join gathering g on g.id = a.gathering_id
+    left join event e on e.id = g.id
+    left join room on room.id = g.id
+    left join profile p on p.account_id = a.account_id and a.shows_name
+    where a.state = 'pending' and a.shown_from <= ${now} and g.status = 'published'
+      and ${of === undefined ? sql`true` : OF[of]}
+      and (${letters}::text is null or coalesce(e.title, room.name) ilike ${letters} or p.name ilike ${letters})
+      and (${cursor ?? null}::uuid is null or (a.shown_from, a.id) < (
+        select last.shown_from, last.id from admission last where last.id = ${cursor ?? null}))
+    order by a.shown_from desc, a.id desc limit ${LIMITS.page + 1}`.execute(kysely);
+  return rows;
+}
+
+/** How many wait for a decision that nobody has made. */
+export async function countRequests({ kysely }: Db, now: Date): Promise<number> {
+  const { requests } = await kysely
+    .selectFrom("admission as a")
+    .innerJoin("gathering as g", "g.id", "a.gathering_id")
+    .select(({ fn }) => fn.countAll<number>().as("requests"))
+    .where("a.state", "=", "pending")
+    .where("a.decision", "is", null)
+    .where("a.shown_from", "<=", now)
+    .where("g.status", "=", "published")
+    .executeTakeFirstOrThrow();
+  return requests;
+}

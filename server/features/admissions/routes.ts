@@ -1,0 +1,36 @@
+import { LIMITS } from "../../../contract/wire.ts";
+import { atTheDesk } from "../../http/routes.ts";
+import type { Actor } from "../../auth/session.ts";
+import type { Platform } from "../../http/routes.ts";
+import { presentRequest } from "./present.ts";
+import { countRequests, loadRequests } from "./reads.ts";
+import { decide, undoDecisions } from "./writes.ts";
+
+/** The places in safe rooms that the admin has or asked for themselves: those somebody else decides. */
+async function ownPlaces({ keyrings }: Platform, actor: Actor): Promise<string[]> {
+  const { rooms } = await keyrings.of(actor.accountId);
+  return rooms.map(({ memberId }) => memberId);
+}
+
+export const admissionRoutes = {
+  requests: atTheDesk.admissions.requests.handler(async ({ context: { platform, actor }, input }) => {
+    const mine = await ownPlaces(platform, actor);
+    const rows = await loadRequests(platform.db, actor, mine, input, platform.clock());
+    const items = rows.slice(0, LIMITS.page).map(presentRequest);
+    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.admissionId ?? null) : null };
+  }),
+
+  waiting: atTheDesk.admissions.waiting.handler(async ({ context: { platform } }) => ({
+    requests: await countRequests(platform.db, platform.clock()),
+  })),
+
+  decide: atTheDesk.admissions.decide.handler(async ({ context: { platform, actor }, input }) => {
+    const { admissionIds, decision, reason = "" } = input;
+    const mine = await ownPlaces(platform, actor);
+    return { admissionIds: await decide(platform, actor, { admissionIds, mine }, { decision, reason }) };
+  }),
+
+  undo: atTheDesk.admissions.undo.handler(async ({ context: { platform, actor }, input }) => ({
+    admissionIds: await undoDecisions(platform, actor, input.admissionIds),
+  })),
+};

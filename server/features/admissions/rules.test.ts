@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { AdmissionState } from "../../../contract/admissions.ts";
+import { crowdOf, hasPlace, hasRoom, nextHour, stateAfter, waits, type Act } from "./rules.ts";
+
+const ACTS: Act[] = ["ask", "approve", "decline", "withdraw", "promote", "expire"];
+
+test("whatever happens in whatever order, places are never more than there are, and nobody gets one unasked", () => {
+  const act = fc.record({ person: fc.nat(5), act: fc.constantFrom(...ACTS) });
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 80 }), fc.nat(3), fc.boolean(), (acts, capacity, byApproval) => {
+      const states = new Map<number, AdmissionState>();
+      const asked = new Set<number>();
+      for (const step of acts) {
+        const admitted = [...states.values()].filter(hasPlace).length;
+        const gate = { byApproval, hasRoom: hasRoom({ capacity, admitted }) };
+        const before = states.get(step.person) ?? null;
+        const after = stateAfter(before, step.act, gate);
+        if (step.act === "ask") asked.add(step.person);
+        if (after === null) continue;
+        expect(after).not.toBe(before);
+        // A no stays a no.
+        expect(before).not.toBe("declined");
+        expect(hasPlace(after) && !(asked.has(step.person) && gate.hasRoom)).toBe(false);
+        expect(byApproval && before === null && after !== "pending").toBe(false);
+        states.set(step.person, after);
+        expect([...states.values()].filter(hasPlace).length).toBeLessThanOrEqual(capacity);
+      }
+    }),
+  );
+});
+
+test("approving twice, or after a no, changes nothing", () => {
+  const gate = { byApproval: true, hasRoom: true };
+  for (const state of ["approved", "promoted", "declined", "withdrawn", "expired", "waitlisted"] as const)
+    for (const act of ["approve", "decline"] as const) expect(stateAfter(state, act, gate)).toBeNull();
+});
+
+test("from every state there is a way on, but from a no", () => {
+  const gate = { byApproval: false, hasRoom: true };
+  const states = [
+    "pending",
+    "waitlisted",
+    "approved",
+    "promoted",
+    "declined",
+    "withdrawn",
+    "expired",
+  ] as const;
+  for (const state of states) {
+    const ways = ACTS.filter((act) => stateAfter(state, act, gate) !== null);
+    expect(ways.length > 0, state).toBe(state !== "declined");
+    expect(waits(state) && hasPlace(state)).toBe(false);
+  }
+});
+
+test.each([
+  [0, "under-5"],
+  [4, "under-5"],
+  [5, "5-9"],
+  [9, "5-9"],
+  [10, "10-24"],
+  [24, "10-24"],
+  [25, "25-plus"],
+] as const)("%i is said as %s", (admitted, crowd) => {
+  expect(crowdOf(admitted)).toBe(crowd);
+});
+
+test("a request for a safe space is shown on the hour after, never at once", () => {
+  expect(nextHour(new Date("2026-11-21T10:00:00Z"))).toEqual(new Date("2026-11-21T11:00:00Z"));
+  expect(nextHour(new Date("2026-11-21T10:59:59Z"))).toEqual(new Date("2026-11-21T11:00:00Z"));
+});

@@ -1,0 +1,77 @@
+import type { AdmissionState, Crowd } from "../../../contract/admissions.ts";
+
+/** What can happen to an admission. Whoever is behind each of them is decided elsewhere. */
+export type Act = "ask" | "approve" | "decline" | "withdraw" | "promote" | "expire";
+
+export type Gate = {
+  byApproval: boolean;
+  /** Whether one more may have a place. */
+  hasRoom: boolean;
+};
+
+/**
+ * The life of an admission.
+ * @param state null for who has never asked
+ * @returns the state after the act, or null where the act changes nothing
+ */
+export function stateAfter(
+  state: AdmissionState | null,
+  act: Act,
+  { byApproval, hasRoom }: Gate,
+): AdmissionState | null {
+  switch (act) {
+    case "ask":
+      // A no stays a no; whoever is in or on the way in asks for nothing new.
+      if (state !== null && state !== "withdrawn" && state !== "expired") return null;
+      if (byApproval) return "pending";
+      return hasRoom ? "approved" : "waitlisted";
+    case "approve":
+      if (state !== "pending") return null;
+      return hasRoom ? "approved" : "waitlisted";
+    case "decline":
+      return state === "pending" ? "declined" : null;
+    case "promote":
+      return state === "waitlisted" && hasRoom ? "promoted" : null;
+    case "withdraw":
+      return state !== null && (waits(state) || hasPlace(state)) ? "withdrawn" : null;
+    case "expire":
+      return state !== null && waits(state) ? "expired" : null;
+  }
+}
+
+export function hasPlace(state: AdmissionState): boolean {
+  return state === "approved" || state === "promoted";
+}
+
+/** Asked, and there is no answer yet. */
+export function waits(state: AdmissionState): boolean {
+  return state === "pending" || state === "waitlisted";
+}
+
+type Places = { capacity: number | null; admitted: number };
+
+export function hasRoom({ capacity, admitted }: Places): boolean {
+  return capacity === null || admitted < capacity;
+}
+
+/** Whether somebody can get or ask for a place now. */
+export function takesPeople(
+  { status, closes_at }: { status: string; closes_at: Date | null },
+  now: Date,
+): boolean {
+  return status === "published" && (closes_at === null || closes_at > now);
+}
+
+/** About how many that is. */
+export function crowdOf(admitted: number): Crowd {
+  if (admitted < 5) return "under-5";
+  if (admitted < 10) return "5-9";
+  return admitted < 25 ? "10-24" : "25-plus";
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When a request for a safe space is shown: with all others of its hour, and not in the moment in which somebody asked. */
+export function nextHour(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
+}

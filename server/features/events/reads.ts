@@ -1,0 +1,208 @@
+import { sql, type Kysely } from "kysely";
+import { EVENT_DECK_PAGE } from "../../../contract/events.ts";
+import type { AdmissionState } from "../../../contract/admissions.ts";
+import { LIMITS } from "../../../contract/wire.ts";
+import type { Actor } from "../../auth/session.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import { refuse } from "../../http/refuse.ts";
+import type { OwnAdmissionRow } from "../admissions/present.ts";
+import { DECK_HORIZON, PASS_DAYS } from "./rules.ts";
+
+export type EventRow = OwnAdmissionRow & {
+  id: string;
+  title: string;
+  description: string;
+  picture_id: string | null;
+  location: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  time_zone: string;
+  tags: string[];
+  shared: string[];
+  status: "draft" | "published" | "cancelled" | "archived";
+  cancel_reason: string;
+  by_approval: boolean;
+  capacity: number | null;
+  admitted: number;
+  ahead: number | null;
+};
+
+/** An event as somebody sees it: with their own way in, and the tags that are among their interests. */
+const card = (actor: Actor) => sql`
+  select e.id, e.title, e.description, e.picture_id, e.location, e.starts_at, e.ends_at, e.time_zone, e.tags,
+    e.cancel_reason, g.status, g.by_approval, g.capacity, g.admitted,
+    array(select tag from unnest(e.tags) as tag where exists (
+      select from unnest(me.interests) as interest where lower(interest) = lower(tag))) as shared,
+    a.state, a.reason, a.shows_name, a.news,
+    case when a.state = 'waitlisted' then (
+      select count(*) from admission w where w.gathering_id = e.id and w.state = 'waitlisted' and w.turn < a.turn
+    )::int end as ahead
+  from event e join gathering g on g.id = e.id
+  join profile me on me.id = ${actor.profileId}
+  left join admission a on a.gathering_id = e.id and a.account_id = ${actor.accountId}`;
+
+/** What somebody may know of: what is published, and what they have been on the way to. */
+const VISIBLE = sql`(g.status = 'published' or g.status in ('cancelled', 'archived') and a.state is not null)`;
+
+const ENDS = sql`coalesce(e.ends_at, e.starts_at)`;
+
+/** Coming events that this person has neither asked for nor passed lately; those with more of their interests first. */
+export async function loadDeck({ kysely }: Db, actor: Actor, now: Date): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    with near as (
+      select e.id from event e join gathering g on g.id = e.id
+      where g.status = 'published' and e.is_public and e.starts_at > ${now}
+      order by e.starts_at, e.id limit ${DECK_HORIZON}
+    )
+    select * from (${card(actor)}
+      where e.id in (select id from near) and (a.state is null or a.state = 'withdrawn')
+        and not exists (select from event_pass p where p.profile_id = ${actor.profileId} and p.event_id = e.id
+          and p.passed_on > ${now}::date - ${PASS_DAYS}::int)
+    ) card
+    order by cardinality(shared) desc, starts_at, id limit ${EVENT_DECK_PAGE}`.execute(kysely);
+  return rows;
+}
+
+const LISTS = {
+  upcoming: {
+    where: (now: Date) => sql`g.status = 'published' and e.is_public and ${ENDS} > ${now}`,
+    order: sql`e.starts_at, e.id`,
+    after: sql`>`,
+  },
+  mine: {
+    where: (now: Date) =>
+      sql`${VISIBLE} and ${ENDS} > ${now} and (a.state in ('pending', 'waitlisted', 'approved', 'promoted') or a.news)`,
+    order: sql`e.starts_at, e.id`,
+    after: sql`>`,
+  },
+  past: {
+    where: (now: Date) =>
+      sql`${VISIBLE} and g.status <> 'cancelled' and ${ENDS} <= ${now} and a.state in ('approved', 'promoted')`,
+    order: sql`e.starts_at desc, e.id desc`,
+    after: sql`<`,
+  },
+};
+
+/** One of a person's lists of events, one more than a page. */
+export async function loadEvents(
+  { kysely }: Db,
+  actor: Actor,
+  { which, cursor }: { which: keyof typeof LISTS; cursor?: string | undefined },
+  now: Date,
+): Promise<EventRow[]> {
+  const { where, order, after } = LISTS[which];
+  const { rows } = await sql<EventRow>`
+    ${card(actor)}
+    where ${where(now)} and (${cursor ?? null}::uuid is null or (e.starts_at, e.id) ${after} (
+      select last.starts_at, last.id from event last where last.id = ${cursor ?? null}))
+    order by ${order} limit ${LIMITS.page + 1}`.execute(kysely);
+  return rows;
+}
+
+/** @throws NOT_FOUND for a draft, and for what is over and this person had nothing to do with */
+export async function requireEvent(
+  kysely: Kysely<Database>,
+  actor: Actor,
+  eventId: string,
+): Promise<EventRow> {
+  const { rows } = await sql<EventRow>`${card(actor)} where e.id = ${eventId} and ${VISIBLE}`.execute(kysely);
+  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  return rows[0];
+}
+
+export type DeskRow = {
+  id: string;
+  title: string;
+  description: string;
+  picture_id: string | null;
+  location: string;
+  /** As a clock there shows them. */
+  starts: string | null;
+  ends: string | null;
+  starts_at: Date | null;
+  time_zone: string;
+  tags: string[];
+  is_public: boolean;
+  status: EventRow["status"];
+  by_approval: boolean;
+  capacity: number | null;
+  admitted: number;
+  pending: number;
+  waitlisted: number;
+};
+
+const localTime = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone e.time_zone, 'YYYY-MM-DD"T"HH24:MI')`;
+
+const deskRows = sql`
+  select e.id, e.title, e.description, e.picture_id, e.location, e.time_zone, e.tags, e.is_public, e.starts_at,
+    ${localTime("e.starts_at")} as starts, ${localTime("e.ends_at")} as ends,
+    g.status, g.by_approval, g.capacity, g.admitted,
+    (select count(*) from admission a where a.gathering_id = e.id and a.state = 'pending')::int as pending,
+    (select count(*) from admission a where a.gathering_id = e.id and a.state = 'waitlisted')::int as waitlisted
+  from event e join gathering g on g.id = e.id`;
+
+/** Events for the desk, drafts without a date first and then the latest date, one more than a page. */
+export async function loadDeskEvents(
+  { kysely }: Db,
+  actor: Actor,
+  { of, cursor }: { of: "me" | "everyone"; cursor?: string | undefined },
+  most = LIMITS.page + 1,
+): Promise<DeskRow[]> {
+  const place = (alias: string) =>
+    sql`coalesce(${sql.ref(`${alias}.starts_at`)}, 'infinity'), ${sql.ref(`${alias}.id`)}`;
+  const { rows } = await sql<DeskRow>`
+    ${deskRows}
+    where (${of} = 'everyone' or g.created_by = ${actor.accountId})
+      and (${cursor ?? null}::uuid is null or (${place("e")}) < (
+        select ${place("last")} from event last where last.id = ${cursor ?? null}))
+    order by coalesce(e.starts_at, 'infinity') desc, e.id desc limit ${most}`.execute(kysely);
+  return rows;
+}
+
+/** @throws NOT_FOUND */
+export async function requireDeskEvent(kysely: Kysely<Database>, eventId: string): Promise<DeskRow> {
+  const { rows } = await sql<DeskRow>`${deskRows} where e.id = ${eventId}`.execute(kysely);
+  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  return rows[0];
+}
+
+export type AttendeeRow = {
+  id: string;
+  name: string | null;
+  picture_id: string | null;
+  state: AdmissionState;
+};
+
+/** Who has a place or waits for one, in the order in which they asked, one more than a page. */
+export async function loadAttendees(
+  { kysely }: Db,
+  eventId: string,
+  cursor?: string,
+  most = LIMITS.page + 1,
+): Promise<AttendeeRow[]> {
+  const { rows } = await sql<AttendeeRow>`
+    select a.id, p.name, p.picture_id, a.state
+    from admission a left join profile p on p.account_id = a.account_id and a.shows_name and not p.leaving
+    where a.gathering_id = ${eventId} and a.state in ('approved', 'promoted', 'waitlisted')
+      and (${cursor ?? null}::uuid is null or a.turn > (select turn from admission where id = ${cursor ?? null}))
+    order by a.turn limit ${most}`.execute(kysely);
+  return rows;
+}
+
+/** Everybody on the way to an event, or only those with a place. */
+export async function loadConcerned(
+  kysely: Kysely<Database>,
+  eventId: string,
+  states: AdmissionState[],
+): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom("admission")
+    .select("account_id")
+    .where("gathering_id", "=", eventId)
+    .where("state", "in", states)
+    .where("account_id", "is not", null)
+    .execute();
+  return rows.map(({ account_id }) => account_id!);
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appoint, GROUP, makeGroup } from "../../testing/gatherings.ts";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { matchUp, say } from "../../testing/people.ts";
+import { tendAdmissions } from "../admissions/writes.ts";
+import { freeOwnerlessPlaces } from "./writes.ts";
+
+let haven: TestApp;
+let admin: Person;
+let alice: Person;
+let bob: Person;
+let crowd: Person[];
+beforeAll(async () => {
+  haven = await startTestApp();
+  admin = await appoint(haven, await haven.person("Dean"));
+  [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
+  crowd = await Promise.all(Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`)));
+});
+afterAll(() => haven.stop());
+
+const act = (person: Person, groupId: string, what: string, more: object = {}) =>
+  person.call("POST", `/api/groups/${groupId}/${what}`, more);
+const see = async (person: Person, groupId: string) =>
+  (await person.call("GET", `/api/groups/${groupId}`)).body;
+const room = (person: Person, groupId: string) => person.call("GET", `/api/rooms/${groupId}`);
+
+/** A safe space in which five of the crowd are. */
+async function openSafeSpace(form: Partial<typeof GROUP> = {}): Promise<string> {
+  const groupId = await makeGroup(admin, { ...form, isSafeSpace: true });
+  for (const person of crowd.slice(0, 5)) await act(person, groupId, "join");
+  return groupId;
+}
+
+describe("a group by name", () => {
+  test("is found, joined, talked in and left through its own page", async () => {
+    const groupId = await makeGroup(admin, { tags: ["Running"] });
+    const found = (await alice.call("GET", "/api/groups?search=runn")).body.items;
+    expect(found).toMatchObject([
+      { groupId, isOpen: true, crowd: "under-5", can: { join: true, talk: false } },
+    ]);
+    expect((await room(alice, groupId)).status).toBe(404);
+    expect((await act(alice, groupId, "join")).body).toMatchObject({
+      mine: { state: "approved" },
+      can: { join: false, leave: true, talk: true, invite: true },
+    });
+    await act(bob, groupId, "join");
+    const his = await bob.live();
+    expect((await say(alice, groupId, "Sunday?")).status).toBe(200);
+    await his.hear((frame) => frame.t === "message" && frame.roomId === groupId);
+    expect((await room(bob, groupId)).body).toMatchObject({
+      listed: true,
+      can: { leave: false, manage: false },
+    });
+    // The room's own way out would leave the place taken.
+    expect((await bob.call("POST", `/api/rooms/${groupId}/leave`, {})).status).toBe(403);
+    expect((await act(bob, groupId, "leave")).body.mine.state).toBe("withdrawn");
+    expect((await room(bob, groupId)).status).toBe(404);
+    expect((await act(bob, groupId, "join")).body.mine.state).toBe("approved");
+    expect((await room(bob, groupId)).body.lastSeq).toBe(1);
+  });
+
+  test("by approval is entered when the request stands", async () => {
+    const groupId = await makeGroup(admin, { name: "Quiet cooks", byApproval: true });
+    expect((await act(alice, groupId, "join", { note: "I can chop." })).body.mine.state).toBe("pending");
+    const { items } = (await admin.call("GET", "/api/admin/requests?of=groups")).body;
+    const request = items.find((one: { note: string }) => one.note === "I can chop.");
+    await admin.call("POST", "/api/admin/requests/decide", {
+      admissionIds: [request.admissionId],
+      decision: "approve",
+    });
+    haven.setTime(new Date(Date.now() + 10_001));
+    await tendAdmissions(haven.app.platform);
+    haven.setTime(null);
+    expect((await see(alice, groupId)).can.talk).toBe(true);
+    expect((await say(alice, groupId, "here I am")).status).toBe(200);
+  });
+
+  test("is asked into by who is in it; who is asked comes in as anybody does", async () => {
+    const groupId = await makeGroup(admin, { name: "Chess" });
+    await act(alice, groupId, "join");
+    const his = await bob.live();
+    const invited = { profileIds: [bob.profileId, crypto.randomUUID()] };
+    expect((await act(alice, groupId, "invitations", invited)).status).toBe(200);
+    await his.hear((frame) => frame.t === "gathering" && frame.what === "invited");
+    const mine = (await bob.call("GET", "/api/groups?of=mine")).body.items;
+    expect(mine.find((one: { groupId: string }) => one.groupId === groupId).invitedBy).toBe("Alice");
+    await act(bob, groupId, "invitations/decline");
+    expect((await see(bob, groupId)).invitedBy).toBeNull();
+    expect((await act(bob, groupId, "invitations", invited)).status).toBe(403);
+  });
+
+  test("that is archived can be read by those who were in it, and nobody writes or comes in", async () => {
+    const groupId = await makeGroup(admin, { name: "Last term" });
+    await act(alice, groupId, "join");
+    await say(alice, groupId, "it was good");
+    await admin.call("POST", `/api/admin/groups/${groupId}/archive`, {});
+    expect((await see(alice, groupId)).archived).toBe(true);
+    expect((await room(alice, groupId)).body.can.send).toBe(false);
+    expect((await say(alice, groupId, "still?")).status).toBe(403);
+    expect((await act(bob, groupId, "join")).status).toBe(404);
+  });
+});
+
+describe("a safe-space group", () => {
+  test("opens when five have a place, and says nothing of them before", async () => {
+    const groupId = await makeGroup(admin, { name: "After a loss", isSafeSpace: true });
+    const [first] = crowd as [Person];
+    for (const person of crowd.slice(0, 4)) {
+      expect((await act(person, groupId, "join")).body).toMatchObject({
+        isOpen: false,
+        crowd: null,
+        mine: { state: "approved", showsName: false },
+        can: { talk: false, leave: true, invite: false },
+      });
+    }
+    expect((await room(first, groupId)).status).toBe(404);
+    const hers = await first.live();
+    await act(crowd[4]!, groupId, "join");
+    await hers.hear((frame) => frame.t === "gathering" && frame.what === "admitted");
+    expect(await see(first, groupId)).toMatchObject({ isOpen: true, crowd: "5-9", can: { talk: true } });
+    const { body } = await room(first, groupId);
+    const names = body.members.map(({ name }: { name: string }) => name);
+    expect(names).toEqual([...names].toSorted());
+    expect(new Set(names).size).toBe(5);
+    expect(JSON.stringify(body)).not.toContain("Crowd");
+    await say(crowd[4]!, groupId, "I am glad this is here");
+    await hers.hear((frame) => frame.t === "message" && frame.roomId === groupId);
+  });
+
+  test("finds who comes back under the name they had, and nobody is seen to go", async () => {
+    const groupId = await openSafeSpace({ name: "Far from home" });
+    const [first, second] = crowd as [Person, Person];
+    const before = (await room(second, groupId)).body.members;
+    const mine = (await room(first, groupId)).body.memberId;
+    expect((await act(first, groupId, "leave")).status).toBe(200);
+    expect((await room(first, groupId)).status).toBe(404);
+    expect((await room(second, groupId)).body.members).toEqual(before);
+    await act(first, groupId, "join");
+    expect((await room(first, groupId)).body.memberId).toBe(mine);
+  });
+
+  test("places nobody beside whom they are kept apart from, and looks full to them", async () => {
+    const [first] = crowd as [Person];
+    await first.call("POST", "/api/blocks", { person: { profileId: alice.profileId } });
+    const groupId = await openSafeSpace({ name: "First in the family" });
+    expect((await act(alice, groupId, "join")).body).toMatchObject({
+      full: true,
+      mine: { state: "waitlisted", ahead: null },
+      can: { talk: false },
+    });
+    await tendAdmissions(haven.app.platform);
+    expect((await see(alice, groupId)).mine.state).toBe("waitlisted");
+    expect((await act(bob, groupId, "join")).body.can.talk).toBe(true);
+    await act(first, groupId, "leave");
+    expect((await see(alice, groupId)).mine.state).toBe("promoted");
+    await first.call("POST", "/api/blocks/lift", { profileId: alice.profileId });
+  });
+
+  test("shows the desk a request on the hour, and never a person, a time or a small number", async () => {
+    const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true, byApproval: true });
+    await act(alice, groupId, "join", { note: "It is me, Alice" });
+    const requests = async () =>
+      (await admin.call("GET", "/api/admin/requests?of=safe-spaces")).body.items as object[];
+    expect(await requests()).toEqual([]);
+    haven.setTime(new Date(Date.now() + 3_600_000));
+    const [request] = await requests();
+    expect(request).toEqual({
+      admissionId: expect.any(String),
+      gathering: {
+        gatheringId: groupId,
+        kind: "group",
+        title: "Late library",
+        isSafeSpace: true,
+        full: false,
+      },
+      person: null,
+      note: "",
+      askedAt: null,
+      decision: null,
+      mine: false,
+    });
+    const { admissionId } = request as { admissionId: string };
+    await admin.call("POST", "/api/admin/requests/decide", {
+      admissionIds: [admissionId],
+      decision: "approve",
+    });
+    haven.setTime(new Date(Date.now() + 3_620_000));
+    const hers = await alice.live();
+    await tendAdmissions(haven.app.platform);
+    await hers.hear((frame) => frame.t === "gathering" && frame.what === "admitted");
+    haven.setTime(null);
+    expect((await see(alice, groupId)).mine.state).toBe("approved");
+    const desk = (await admin.call("GET", `/api/admin/groups/${groupId}`)).body;
+    expect(desk).toMatchObject({ admitted: null, pending: null, waitlisted: null });
+    const { rows } = await haven.db.pool.query(
+      "select account_id, asked_at, note from admission where gathering_id = $1",
+      [groupId],
+    );
+    expect(rows).toEqual([{ account_id: null, asked_at: null, note: "" }]);
+  });
+
+  test("of an admin who asks is decided by another, whom nothing tells that it was an admin", async () => {
+    const groupId = await makeGroup(admin, { name: "Staff too", isSafeSpace: true, byApproval: true });
+    await act(admin, groupId, "join");
+    haven.setTime(new Date(Date.now() + 3_600_000));
+    const { items } = (await admin.call("GET", "/api/admin/requests?of=safe-spaces")).body;
+    const own = items.find(
+      (one: { gathering: { gatheringId: string } }) => one.gathering.gatheringId === groupId,
+    );
+    expect(own.mine).toBe(true);
+    const decide = { admissionIds: [own.admissionId], decision: "approve" };
+    expect((await admin.call("POST", "/api/admin/requests/decide", decide)).body.admissionIds).toEqual([]);
+    haven.setTime(null);
+  });
+
+  test("cannot be made so small that it could be counted, or filled with chosen people", async () => {
+    const small = { ...GROUP, isSafeSpace: true, capacity: 6 };
+    expect((await admin.call("POST", "/api/admin/groups", small)).status).toBe(400);
+    const groupId = await openSafeSpace({ name: "Nobody chosen" });
+    const chosen = { profileIds: [alice.profileId] };
+    expect((await act(crowd[0]!, groupId, "invitations", chosen)).status).toBe(403);
+    expect((await crowd[0]!.call("POST", `/api/rooms/${groupId}/invitations`, chosen)).status).toBe(403);
+    const raw = { name: "Mine", profileIds: [alice.profileId], isSafeSpace: true };
+    expect((await alice.call("POST", "/api/rooms/group", raw)).status).toBe(400);
+  });
+
+  test("keeps the words of who is gone, and frees the place at night", async () => {
+    const groupId = await openSafeSpace({ name: "Words stay" });
+    const goes = await haven.person("Goes");
+    await matchUp(goes, bob);
+    await act(goes, groupId, "join");
+    await say(goes, groupId, "I will not be here long");
+    const { releaseOwner } = await import("../../vault/owners.ts");
+    const { account_id } = (
+      await haven.db.pool.query("select account_id from profile where id = $1", [goes.profileId])
+    ).rows[0];
+    const { vault } = haven.app.platform;
+    const before = (await room(crowd[1]!, groupId)).body.members;
+    await releaseOwner({ sql: haven.db.kysely, vault }, account_id);
+    await freeOwnerlessPlaces(haven.app.platform);
+    const { rows } = await haven.db.pool.query("select admitted from gathering where id = $1", [groupId]);
+    expect(rows).toEqual([{ admitted: 5 }]);
+    expect((await room(crowd[1]!, groupId)).body.members).toEqual(before);
+  });
+});

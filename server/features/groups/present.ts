@@ -1,0 +1,53 @@
+import type { DeskGroup, GroupCard } from "../../../contract/groups.ts";
+import { presentAdmission } from "../admissions/present.ts";
+import { crowdOf, hasPlace, hasRoom, stateAfter, waits } from "../admissions/rules.ts";
+import type { DeskGroupRow, GroupRow } from "./reads.ts";
+import { figureOf } from "./rules.ts";
+
+export function presentGroup(row: GroupRow): GroupCard {
+  const gate = { byApproval: row.by_approval, hasRoom: hasRoom(row) };
+  const isIn = row.state !== null && hasPlace(row.state);
+  const isOn = row.status === "published";
+  return {
+    groupId: row.id,
+    name: row.name,
+    description: row.description,
+    rules: row.rules,
+    tags: row.tags,
+    pictureId: row.picture_id,
+    isSafeSpace: row.is_safe_space,
+    byApproval: row.by_approval,
+    // Whoever waits for a place is not told of one: it may be kept from them.
+    full: !gate.hasRoom || row.state === "waitlisted",
+    isOpen: row.is_open,
+    crowd: row.is_open ? crowdOf(row.admitted) : null,
+    archived: !isOn,
+    mine: presentAdmission(row, null),
+    invitedBy: isIn ? null : row.invited_by,
+    can: {
+      join: isOn && stateAfter(row.state, "ask", gate) !== null,
+      leave: row.state !== null && (isIn || waits(row.state)),
+      invite: isOn && isIn && !row.is_safe_space,
+      talk: isIn && row.is_open,
+    },
+  };
+}
+
+export function presentDeskGroup(row: DeskGroupRow): DeskGroup {
+  return {
+    groupId: row.id,
+    name: row.name,
+    description: row.description,
+    rules: row.rules,
+    tags: row.tags,
+    pictureId: row.picture_id,
+    isSafeSpace: row.is_safe_space,
+    isOpen: row.is_open,
+    status: row.status,
+    capacity: row.capacity,
+    byApproval: row.by_approval,
+    admitted: figureOf(row.admitted, row.is_safe_space),
+    pending: figureOf(row.pending, row.is_safe_space),
+    waitlisted: figureOf(row.waitlisted, row.is_safe_space),
+  };
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from "../../../contract/wire.ts";
+import type { Actor } from "../../auth/session.ts";
+import { atTheDesk, signedIn, type Platform } from "../../http/routes.ts";
+import { presentDeskGroup, presentGroup } from "./present.ts";
+import { loadDeskGroups, loadGroups, requireDeskGroup, requireGroup } from "./reads.ts";
+import {
+  archiveGroup,
+  createGroup,
+  declineInvitation,
+  invite,
+  join,
+  leave,
+  seeNews,
+  setGroupPicture,
+  updateGroup,
+} from "./writes.ts";
+
+async function show({ db, keyrings }: Platform, actor: Actor, groupId: string) {
+  return presentGroup(await requireGroup(db.kysely, actor, await keyrings.of(actor.accountId), groupId));
+}
+
+export const groupRoutes = {
+  list: signedIn.groups.list.handler(async ({ context: { platform, actor }, input }) => {
+    const keyring = await platform.keyrings.of(actor.accountId);
+    const rows = await loadGroups(platform.db, actor, keyring, input);
+    const items = rows.slice(0, LIMITS.page).map(presentGroup);
+    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.groupId ?? null) : null };
+  }),
+
+  group: signedIn.groups.group.handler(async ({ context: { platform, actor }, input }) => {
+    const group = await show(platform, actor, input.groupId);
+    if (group.mine?.news)
+      await seeNews(platform, actor, await platform.keyrings.of(actor.accountId), input.groupId);
+    return group;
+  }),
+
+  join: signedIn.groups.join.handler(async ({ context: { platform, actor }, input }) => {
+    // What cannot be seen cannot be joined.
+    await show(platform, actor, input.groupId);
+    await join(platform, actor, input);
+    return show(platform, actor, input.groupId);
+  }),
+
+  leave: signedIn.groups.leave.handler(async ({ context: { platform, actor }, input }) => {
+    const before = await show(platform, actor, input.groupId);
+    await leave(platform, actor, input.groupId);
+    // An archived group is not to be found any more by whoever has left it.
+    return before.archived ? { ...before, mine: null, can: noMore } : show(platform, actor, input.groupId);
+  }),
+
+  invite: signedIn.groups.invite.handler(async ({ context: { platform, actor }, input }) => {
+    await invite(platform, actor, input);
+    return { done: true };
+  }),
+
+  declineInvitation: signedIn.groups.declineInvitation.handler(
+    async ({ context: { platform, actor }, input }) => {
+      await declineInvitation(platform, actor, input.groupId);
+      return { done: true };
+    },
+  ),
+};
+
+const noMore = { join: false, leave: false, invite: false, talk: false };
+
+async function showAtDesk({ db }: Platform, groupId: string) {
+  return presentDeskGroup(await requireDeskGroup(db.kysely, groupId));
+}
+
+export const groupDeskRoutes = {
+  list: atTheDesk.groupDesk.list.handler(async ({ context: { platform }, input }) => {
+    const rows = await loadDeskGroups(platform.db, input.cursor);
+    const items = rows.slice(0, LIMITS.page).map(presentDeskGroup);
+    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.groupId ?? null) : null };
+  }),
+
+  group: atTheDesk.groupDesk.group.handler(({ context: { platform }, input }) =>
+    showAtDesk(platform, input.groupId),
+  ),
+
+  create: atTheDesk.groupDesk.create.handler(async ({ context: { platform, actor }, input }) =>
+    showAtDesk(platform, await createGroup(platform, actor, input)),
+  ),
+
+  update: atTheDesk.groupDesk.update.handler(async ({ context: { platform, actor }, input }) => {
+    await updateGroup(platform, actor, input);
+    return showAtDesk(platform, input.groupId);
+  }),
+
+  archive: atTheDesk.groupDesk.archive.handler(async ({ context: { platform, actor }, input }) => {
+    await archiveGroup(platform, actor, input.groupId);
+    return showAtDesk(platform, input.groupId);
+  }),
+
+  putPicture: atTheDesk.groupDesk.putPicture.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.picture.spend(actor.profileId);
+    await setGroupPicture(platform, input.groupId, input.picture);
+    return showAtDesk(platform, input.groupId);
+  }),
+
+  removePicture: atTheDesk.groupDesk.removePicture.handler(async ({ context: { platform }, input }) => {
+    await setGroupPicture(platform, input.groupId, null);
+    return showAtDesk(platform, input.groupId);
+  }),
+};

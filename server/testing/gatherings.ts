@@ -1,0 +1,51 @@
+/** Events, groups and those who run the campus, in many tests. */
+import type { Person, TestApp } from "./app.ts";
+
+/** Somebody who is an admin. */
+export async function appoint({ db }: TestApp, person: Person): Promise<Person> {
+  await db.kysely
+    .updateTable("account")
+    .set({ role: "admin" })
+    .where("email", "=", person.email.toLowerCase())
+    .execute();
+  return person;
+}
+
+export const EVENT = {
+  title: "Soup night, house 4",
+  description: "One big pot, a long table.",
+  location: "Kitchen, ground floor",
+  startsAt: "2031-11-26T18:30",
+  endsAt: null as string | null,
+  timeZone: "Europe/Berlin",
+  tags: ["Food"],
+  capacity: null as number | null,
+  byApproval: false,
+  isPublic: true,
+  publish: true,
+};
+
+export const GROUP = {
+  name: "Slow runners",
+  description: "Talking pace.",
+  rules: "Nobody is left behind.",
+  tags: [] as string[],
+  capacity: null as number | null,
+  byApproval: false,
+  isSafeSpace: false,
+  publish: true,
+};
+
+/** @returns the id of a new event */
+export async function makeEvent(admin: Person, form: Partial<typeof EVENT> = {}): Promise<string> {
+  const { status, body } = await admin.call("POST", "/api/admin/events", { ...EVENT, ...form });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.eventId;
+}
+
+/** @returns the id of a new group, which is its room's */
+export async function makeGroup(admin: Person, form: Partial<typeof GROUP> = {}): Promise<string> {
+  const { status, body } = await admin.call("POST", "/api/admin/groups", { ...GROUP, ...form });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.groupId;
+}

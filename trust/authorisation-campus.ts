@@ -1,0 +1,135 @@
+/** Who may what with events, groups and at the desk. */
+import { ANYBODY, desk, mine, type OfSomething, type Table } from "./authorisation-expectations.ts";
+
+const NOBODY = "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01";
+
+/** An event or a group that students find, and one that is a draft and only at the desk. */
+const event = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
+  {
+    thing: "an event",
+    id: (scene) => scene.campus.eventId,
+    send: (_, eventId) => ({ eventId, ...more }),
+    may,
+  },
+  {
+    thing: "a draft of an event",
+    id: (scene) => scene.campus.draftEventId,
+    send: (_, eventId) => ({ eventId, ...more }),
+    may: {},
+  },
+];
+const campusGroup = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
+  {
+    thing: "a listed group",
+    id: (scene) => scene.campus.groupId,
+    send: (_, groupId) => ({ groupId, ...more }),
+    may,
+  },
+  {
+    thing: "a draft of a group",
+    id: (scene) => scene.campus.draftGroupId,
+    send: (_, groupId) => ({ groupId, ...more }),
+    may: {},
+  },
+];
+/** The same for the admins, whatever state it is in. */
+const forDesk = (rows: OfSomething[], status = 200, none?: number): OfSomething[] =>
+  rows.map((row) => ({
+    ...row,
+    atTheDesk: true,
+    may: { admin: status },
+    ...(none !== undefined && { none: { admin: none } }),
+  }));
+const EVENT_FORM = {
+  title: "Soup night",
+  description: "",
+  location: "Kitchen",
+  startsAt: "2031-11-26T18:30",
+  endsAt: null,
+  timeZone: "Europe/Berlin",
+  tags: [],
+  capacity: null,
+  byApproval: false,
+  isPublic: true,
+  publish: true,
+};
+const GROUP_FORM = {
+  name: "Slow runners",
+  description: "",
+  rules: "",
+  tags: [],
+  capacity: null,
+  byApproval: false,
+  publish: true,
+};
+const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
+  {
+    thing: "a person at the desk",
+    id: (scene) => scene.hidden.profileId,
+    send: (_, profileId) => ({ profileId, ...more }),
+    atTheDesk: true,
+    may: { admin: status },
+  },
+];
+
+export const CAMPUS: Pick<Table, "admissions" | "events" | "eventDesk" | "groups" | "groupDesk" | "admin"> = {
+  admissions: {
+    requests: desk(),
+    waiting: desk(),
+    decide: desk(200, { admissionIds: [NOBODY], decision: "approve" }),
+    undo: desk(200, { admissionIds: [NOBODY] }),
+  },
+  events: {
+    deck: mine(),
+    pass: event(ANYBODY),
+    undoPass: event(ANYBODY),
+    list: mine(200, { which: "upcoming" }),
+    event: event(ANYBODY),
+    attend: event(ANYBODY, { showsName: true }),
+    withdraw: event(ANYBODY),
+  },
+  eventDesk: {
+    list: desk(200, { of: "everyone" }),
+    event: forDesk(event({})),
+    create: desk(200, EVENT_FORM),
+    update: forDesk(event({}, EVENT_FORM)),
+    cancel: forDesk(event({}, { reason: "" }).slice(0, 1)),
+    archive: forDesk(event({}).slice(1)),
+    // No file comes with it.
+    putPicture: forDesk(event({}), 400, 400),
+    removePicture: forDesk(event({})),
+    attendees: forDesk(event({})),
+  },
+  groups: {
+    list: mine(),
+    group: campusGroup(ANYBODY),
+    join: campusGroup(ANYBODY),
+    leave: campusGroup(ANYBODY),
+    // Only the member has joined it.
+    invite: campusGroup(
+      { stranger: 403, admin: 403, former: 403, invited: 403, member: 200, owner: 403 },
+      { profileIds: [NOBODY] },
+    ),
+    declineInvitation: campusGroup(ANYBODY).map((row) => ({ ...row, may: ANYBODY, none: ANYBODY })),
+  },
+  groupDesk: {
+    list: desk(),
+    group: forDesk(campusGroup({})),
+    create: desk(200, { ...GROUP_FORM, isSafeSpace: false }),
+    update: forDesk(campusGroup({}, GROUP_FORM)),
+    archive: forDesk(campusGroup({})),
+    putPicture: forDesk(campusGroup({}), 400, 400),
+    removePicture: forDesk(campusGroup({})),
+  },
+  admin: {
+    overview: desk(),
+    trend: desk(200, { days: 7 }),
+    people: desk(),
+    person: personAtDesk(200),
+    suspend: personAtDesk(200, { reason: "" }),
+    // They are not suspended.
+    restore: personAtDesk(403),
+    assignRole: personAtDesk(200, { role: "student" }),
+    audits: desk(),
+  },
+};
