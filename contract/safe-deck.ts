@@ -42,9 +42,27 @@ export const safeDeck = {
     .route({
       method: "GET",
       path: "/safe-space/matches",
-      summary: "Matches of my card whose room I have not opened",
+      summary: "Matches of my card whose room I have neither opened nor hidden",
     })
     .output(z.strictObject({ items: z.array(SafeMatch).max(LIMITS.page) })),
+
+  hideMatch: route
+    .route({
+      method: "POST",
+      path: "/safe-space/matches/{matchId}/hide",
+      summary: "Take the card off my stack; the match stays, and so does the other's stack",
+    })
+    .input(z.strictObject({ matchId: Id }))
+    .output(Done),
+
+  showMatch: route
+    .route({
+      method: "POST",
+      path: "/safe-space/matches/{matchId}/show",
+      summary: "Bring a hidden card back",
+    })
+    .input(z.strictObject({ matchId: Id }))
+    .output(Done),
 
   block: route
     .route({

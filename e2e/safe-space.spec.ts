@@ -63,7 +63,13 @@ test("a match waits in Matches and its chat in the list, as windows with a lock"
   await topCard(page)
     .getByRole("button", { name: `Hide ${bob.card.name}` })
     .click();
+  await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
+  const broughtBack = page.waitForResponse("**/api/safe-space/matches/*/show");
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(topName(page)).toHaveText(bob.card.name);
+  await broughtBack;
+  await page.reload();
+  await page.getByRole("tab", { name: "Matches" }).click();
   await topCard(page)
     .getByRole("button", { name: `Open chat with ${bob.card.name}` })
     .click();

@@ -1,7 +1,7 @@
 /** A scene in which everybody who may and may not is there once: who asks, and what they ask for. */
 import { randomUUID } from "node:crypto";
 import type { Client, Person, TestApp } from "../server/testing/app.ts";
-import { matchUp, say } from "../server/testing/people.ts";
+import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
 /** From those who may nothing to those who may most. */
 export const ROLES = ["visitor", "stranger", "admin", "former", "invited", "member", "owner"] as const;
@@ -15,6 +15,8 @@ export type Scene = {
   blocker: Person;
   /** A card of the safe world that is in nobody's deck. */
   hiddenCardId: string;
+  /** What the owner's and the member's cards have made of two likes. */
+  safeMatchId: string;
   /** A group of the owner's, with the member, another one, and somebody invited; the former member was put out. */
   roomId: string;
   /** The other member there, and what they have said. */
@@ -29,7 +31,7 @@ export type Scene = {
 };
 
 export type People = Omit<Record<Role, Person>, "visitor"> &
-  Pick<Scene, "hidden" | "blocker" | "hiddenCardId"> & { other: Person; matchId: string };
+  Pick<Scene, "hidden" | "blocker" | "hiddenCardId" | "safeMatchId"> & { other: Person; matchId: string };
 
 /** Those who stay the same from scene to scene. The owner and the member are a match. */
 export async function gather(haven: TestApp): Promise<People> {
@@ -47,14 +49,23 @@ export async function gather(haven: TestApp): Promise<People> {
   await haven.db.kysely.updateTable("account").set({ role: "admin" }).where("name", "=", "Dean").execute();
   await people.hidden.call("PATCH", "/api/profile", { discoverable: false });
   await people.hidden.call("PATCH", "/api/safe-space/card", { visible: false });
-  const card = await haven.db.kysely.selectFrom("card").select("id").executeTakeFirstOrThrow();
+  const hiddenCard = haven.db.kysely.selectFrom("card").select("id").where("visible", "=", false);
+  const { id: hiddenCardId } = await hiddenCard.executeTakeFirstOrThrow();
   for (const { profileId } of Object.values(people)) {
     if (profileId !== people.blocker.profileId)
       await people.blocker.call("POST", "/api/blocks", { person: { profileId } });
   }
   await matchUp(people.owner, people.member);
   const { body } = await people.owner.call("GET", "/api/matches");
-  return { ...people, hiddenCardId: card.id, matchId: body.items[0].matchId };
+  await showCards(haven, Object.values(people));
+  await meetInSafeSpace(people.owner, people.member);
+  const safe = (await people.owner.call("GET", "/api/safe-space/matches")).body;
+  return {
+    ...people,
+    hiddenCardId,
+    matchId: body.items[0].matchId,
+    safeMatchId: safe.items[0].matchId,
+  };
 }
 
 export async function setScene(haven: TestApp, people: People): Promise<Scene> {
@@ -86,6 +97,7 @@ export async function setScene(haven: TestApp, people: People): Promise<Scene> {
     hidden: people.hidden,
     blocker: people.blocker,
     hiddenCardId: people.hiddenCardId,
+    safeMatchId: people.safeMatchId,
     roomId,
     otherMemberId: memberId("Gina"),
     messageId,

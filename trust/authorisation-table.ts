@@ -61,6 +61,21 @@ const match = (may: OfSomething["may"]): OfSomething => ({
   may,
 });
 
+const safeMatch = (may: OfSomething["may"]): OfSomething[] => [
+  {
+    thing: "a match of two cards",
+    id: (scene) => scene.safeMatchId,
+    send: (_, matchId) => ({ matchId }),
+    may,
+  },
+  {
+    thing: "a match by name instead of one of cards",
+    id: (scene) => scene.elsewhere.matchId,
+    send: (_, matchId) => ({ matchId }),
+    may: {},
+  },
+];
+
 /** Somebody who is not to be found by anybody, and somebody who has blocked everybody. */
 const nobody = (more: object = {}): OfSomething[] => [
   {
@@ -181,6 +196,8 @@ export const TABLE: Table = {
     swipe: noCard({ action: "like" }),
     undoPass: noCard(),
     matches: mine(),
+    hideMatch: safeMatch(IN),
+    showMatch: safeMatch(IN),
     block: [...noCard(), otherMember({})],
     blocked: mine(),
     unblock: noCard().map((row) => ({ ...row, send: (_, personaId) => ({ personaId }) })),

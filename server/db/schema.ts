@@ -244,8 +244,12 @@ type SafePairTable = {
   high_on: Date | null;
   match_id: string | null;
   room_id: string | null;
+  /** Whether this side has blocked the other's card. */
   low_hides: Generated<boolean>;
   high_hides: Generated<boolean>;
+  /** Whether this side took the match off their stack. */
+  low_hides_match: Generated<boolean>;
+  high_hides_match: Generated<boolean>;
   suppressed: Generated<boolean>;
 };
 

@@ -41,6 +41,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       room_id uuid unique,
       low_hides boolean not null default false,
       high_hides boolean not null default false,
+      -- This side took the match off their stack, which is no block: the match stays.
+      low_hides_match boolean not null default false,
+      high_hides_match boolean not null default false,
       -- Two likes met a block. They never become a match, also when the block is lifted.
       suppressed boolean not null default false,
       primary key (low, high),

@@ -74,7 +74,10 @@ export async function requireCard(
 
 export type SafeMatchRow = CardRow & { match_id: string; room_id: string };
 
-/** Matches of the viewer's card whose rooms they have not opened: which those are, only their keyring tells. */
+/**
+ * Matches of the viewer's card that they have not hidden, and whose rooms they have not opened: which those are, only
+ * their keyring tells.
+ */
 export async function loadSafeMatches(
   { kysely }: Db,
   viewer: OwnCardRow,
@@ -83,9 +86,10 @@ export async function loadSafeMatches(
   const { rows } = await sql<SafeMatchRow>`
     select pair.match_id, pair.room_id, ${CARD}
     from (
-      select match_id, room_id, high as other, low_hides as hidden from safe_pair where low = ${viewer.id}
+      select match_id, room_id, high as other, low_hides or low_hides_match as hidden
+      from safe_pair where low = ${viewer.id}
       union all
-      select match_id, room_id, low, high_hides from safe_pair where high = ${viewer.id}
+      select match_id, room_id, low, high_hides or high_hides_match from safe_pair where high = ${viewer.id}
     ) pair
     join card on card.id = pair.other join persona on persona.id = card.id
     join room_member me on me.room_id = pair.room_id and me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[])

@@ -6,7 +6,14 @@ import { needsMask } from "../profiles/rules.ts";
 import { requirePlace } from "../rooms/reads.ts";
 import { presentBlocked, presentSafeMatch } from "./present.ts";
 import { loadBlockedPersonas, loadSafeDeck, loadSafeMatches } from "./reads.ts";
-import { blockCard, blockMember, swipeCard, unblockPersona, undoSafePass } from "./writes.ts";
+import {
+  blockCard,
+  blockMember,
+  setSafeMatchHidden,
+  swipeCard,
+  unblockPersona,
+  undoSafePass,
+} from "./writes.ts";
 
 export function createSafeDeckRoutes(rosters: Rosters) {
   return {
@@ -33,6 +40,16 @@ export function createSafeDeckRoutes(rosters: Rosters) {
       return {
         items: rows.map((card) => presentSafeMatch({ matchId: card.match_id, roomId: card.room_id, card })),
       };
+    }),
+
+    hideMatch: signedIn.safeDeck.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
+      await setSafeMatchHidden(platform, await ensureCard(platform, actor), input.matchId, true);
+      return { done: true };
+    }),
+
+    showMatch: signedIn.safeDeck.showMatch.handler(async ({ context: { platform, actor }, input }) => {
+      await setSafeMatchHidden(platform, await ensureCard(platform, actor), input.matchId, false);
+      return { done: true };
     }),
 
     block: signedIn.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {

@@ -169,6 +169,47 @@ describe("two likes of cards", () => {
   });
 });
 
+describe("a match's card", () => {
+  test("is hidden and brought back for its owner only, who can still talk there", async () => {
+    const { a, b, ofA, ofB, names } = await twoCards("Xia", "Yann");
+    await swipe(a, ofB);
+    const { matchId, roomId } = (await swipe(b, ofA)).body.match;
+    const stack = async (person: Person) =>
+      (await person.call("GET", "/api/safe-space/matches")).body.items.map(
+        ({ persona }: { persona: Card }) => persona.name,
+      );
+    const seen = async () => [await stack(b), (await b.call("GET", `/api/rooms/${roomId}`)).body];
+    const before = await seen();
+    const his = await b.live();
+    expect((await a.call("POST", `/api/safe-space/matches/${matchId}/hide`, {})).status).toBe(200);
+    expect(await stack(a)).toEqual([]);
+    // It is no block: the other sees and hears what they did before, and what is said arrives.
+    expect(await seen()).toEqual(before);
+    expect((await say(a, roomId, "still here")).status).toBe(200);
+    await his.hear((frame) => frame.t === "message");
+    expect(his.frames.map(({ t }) => t).filter((t) => t !== "beat")).toEqual(["message"]);
+    expect((await a.call("GET", "/api/safe-space/blocks")).body.items).toEqual([]);
+    expect((await a.call("POST", `/api/safe-space/matches/${matchId}/show`, {})).status).toBe(200);
+    expect(await stack(a)).toEqual([names[1]]);
+  });
+
+  test("is nobody else's to hide, nor a match by name one of cards", async () => {
+    const { a, b, ofA, ofB } = await twoCards("Zita", "Anton");
+    await swipe(a, ofB);
+    const { matchId } = (await swipe(b, ofA)).body.match;
+    await matchUp(a, b);
+    const named = (await a.call("GET", "/api/matches")).body.items[0].matchId;
+    const hide = async (person: Person, id: string) =>
+      (await person.call("POST", `/api/safe-space/matches/${id}/hide`, {})).status;
+    expect([
+      await hide(crowd[0]!, matchId),
+      await hide(a, named),
+      await hide(a, crypto.randomUUID()),
+    ]).toEqual([404, 404, 404]);
+    expect((await a.call("GET", "/api/safe-space/matches")).body.items).toHaveLength(1);
+  });
+});
+
 describe("a block", () => {
   test("by name changes nothing that the blocker can see here, and suppresses a match for good", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Nora", "Ole");

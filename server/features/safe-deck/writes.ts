@@ -130,6 +130,28 @@ export async function undoSafePass(platform: Deps, mine: OwnCardRow, cardId: str
   });
 }
 
+/**
+ * Takes a match off the stack of this side only, or brings it back. The match and the other's stack stay as they are.
+ * @throws NOT_FOUND unless it is a match of this card
+ */
+export async function setSafeMatchHidden(
+  { db }: Pick<Platform, "db">,
+  mine: OwnCardRow,
+  matchId: string,
+  hidden: boolean,
+): Promise<void> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable("safe_pair")
+    .set({
+      low_hides_match: raw<boolean>`case when low = ${mine.id} then ${hidden} else low_hides_match end`,
+      high_hides_match: raw<boolean>`case when high = ${mine.id} then ${hidden} else high_hides_match end`,
+    })
+    .where("match_id", "=", matchId)
+    .where(({ or, eb }) => or([eb("low", "=", mine.id), eb("high", "=", mine.id)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
+}
+
 /** Never meets this card again, nor, without a word of it, whoever is behind it under any other name. */
 export async function blockCard(
   platform: Deps,

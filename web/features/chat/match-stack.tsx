@@ -5,8 +5,7 @@ import { CardStack, type Returned } from "../../ui/card-stack.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { MatchCard } from "./match-card.tsx";
-import { giveMatchBack, takeMatch, useMatchCards } from "./use-matches.ts";
-import { hideSafeMatch, noteSafeRoomOpened, showSafeMatch } from "./use-safe-matches.ts";
+import { giveCardBack, takeCard, useMatchCards } from "./use-match-cards.ts";
 import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
 
 /** Matches to open or to hide: 450 high, right opens the chat, left hides the card. */
@@ -20,8 +19,7 @@ export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
     setReturned(null);
     if (side === "left") hideCard(match);
     else {
-      if ("persona" in match) noteSafeRoomOpened(match.roomId);
-      else takeMatch(match);
+      takeCard(match);
       go(`/chat/${match.roomId}`);
     }
   }
@@ -29,11 +27,7 @@ export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
   function hideCard(match: WaitingMatch) {
     const name = nameOfMatch(match);
     toast({ words: `${name} is hidden`, act: { words: "Undo", run: () => bringBack(match) } });
-    if ("persona" in match) {
-      hideSafeMatch(match);
-      return;
-    }
-    takeMatch(match);
+    takeCard(match);
     hide.mutate(match, {
       onError: (error) => {
         giveBack(match);
@@ -44,12 +38,11 @@ export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
 
   function bringBack(match: WaitingMatch) {
     giveBack(match);
-    if ("persona" in match) return;
     show.mutate(match, {
       onError: (error) => {
-        takeMatch(match);
+        takeCard(match);
         toast({
-          words: wordsFor(error, `${match.person.name} is still hidden.`),
+          words: wordsFor(error, `${nameOfMatch(match)} is still hidden.`),
           failed: true,
           act: { words: "Try again", run: () => bringBack(match) },
         });
@@ -58,8 +51,7 @@ export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
   }
 
   function giveBack(match: WaitingMatch) {
-    if ("persona" in match) showSafeMatch(match);
-    else giveMatchBack(match);
+    giveCardBack(match);
     setReturned({ key: match.matchId, from: "left" });
   }
 

@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, type InfiniteData } from "@tanstack/react-query";
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Match } from "../../../contract/discovery.ts";
-import { api, client } from "../../api/client.ts";
+import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
-import { queryClient, repeatable } from "../../api/query-client.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { onSessionEnd } from "../../api/session.ts";
 
 type MatchPages = InfiniteData<{ items: Match[]; next: string | null; waiting: number }, string | undefined>;
@@ -36,22 +36,6 @@ export function useMatches() {
       select: withoutOpened,
     }),
   );
-}
-
-/** Hides a match's card and brings it back; in order, so that the last thing done is what holds. */
-export function useMatchCards() {
-  const scope = { id: "matches" };
-  const hide = useMutation({
-    mutationFn: ({ matchId }: Match) => client.discovery.hideMatch({ matchId }),
-    scope,
-    ...repeatable,
-  });
-  const show = useMutation({
-    mutationFn: ({ matchId }: Match) => client.discovery.showMatch({ matchId }),
-    scope,
-    ...repeatable,
-  });
-  return { hide, show };
 }
 
 export function takeMatch(match: Match): void {
