@@ -140,20 +140,25 @@ export type Reachable = {
   time_zone: string | null;
 };
 
-/** Queues the neutral push to the devices of those behind these personas who want to hear of messages now. */
+/**
+ * Queues the neutral push to the devices of those behind these personas who want to hear of messages now.
+ * @returns for each persona, in this order, yes or no: whether something was pushed
+ */
 export async function pushToOwners(
   { sql, vault, jobs }: { sql: Kysely<Database>; vault: Vault; jobs: Pick<Jobs, "enqueue"> },
   personaIds: readonly string[],
   isWanted: (owner: Reachable) => boolean,
-): Promise<"done"> {
-  const owners = await Promise.all(personaIds.map((personaId) => ownerOf(sql, vault, personaId)));
+): Promise<boolean[]> {
+  const owners = await ownersOf(sql, vault, personaIds);
   const { rows } = await raw<Reachable & { device_id: string }>`
     select device.id as device_id, device.account_id, wish.quiet_from, wish.quiet_to, wish.time_zone
     from push_device device left join notification_setting wish on wish.account_id = device.account_id
-    where device.account_id = any(${owners.filter((owner) => owner !== null)}::uuid[])
+    where device.account_id = any(${[...owners.values()]}::uuid[])
       and coalesce(wish.messages, true)`.execute(sql);
-  for (const row of rows.filter(isWanted)) await jobs.enqueue("push", { deviceId: row.device_id });
-  return "done";
+  const wanted = rows.filter(isWanted);
+  for (const { device_id } of wanted) await jobs.enqueue("push", { deviceId: device_id });
+  const reached = new Set<string | undefined>(wanted.map(({ account_id }) => account_id));
+  return personaIds.map((personaId) => reached.has(owners.get(personaId)));
 }
 
 /**
@@ -248,10 +253,17 @@ function blockLookup(vault: Vault, blocker: string, blocked: string): string {
 }
 
 async function ownerOf(sql: Kysely<Database>, vault: Vault, personaId: string): Promise<string | null> {
-  const row = await sql
-    .selectFrom("persona")
-    .select("sealed_owner")
-    .where("id", "=", personaId)
-    .executeTakeFirst();
-  return row?.sealed_owner ? vault.open("owner", row.sealed_owner) : null;
+  return (await ownersOf(sql, vault, [personaId])).get(personaId) ?? null;
+}
+
+/** Those behind these personas, by persona; nobody stands behind one that is not in it. */
+async function ownersOf(
+  sql: Kysely<Database>,
+  vault: Vault,
+  personaIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await raw<{ id: string; sealed_owner: string }>`
+    select id, sealed_owner from persona
+    where id = any(${personaIds}::uuid[]) and sealed_owner is not null`.execute(sql);
+  return new Map(rows.map(({ id, sealed_owner }) => [id, vault.open("owner", sealed_owner)]));
 }

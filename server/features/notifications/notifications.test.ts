@@ -129,6 +129,21 @@ describe("a push", () => {
     expect([timesPushed(his), timesPushed(hers)]).toEqual([1, 0]);
   });
 
+  test("comes for a safe room once its owner is no longer here or quiet, as for any other", async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Later ${n}`)));
+    await showCards(haven, people);
+    const [one, other] = people as [Person, Person];
+    const roomId = await meetInSafeSpace(one, other);
+    const endpoint = await subscribe(other);
+    await say(one, roomId, "no hurry");
+    const news = { roomIds: [roomId], matchedAccountIds: [] };
+    await pushNews(haven.app.platform, news, () => true);
+    await look(roomId);
+    await look(roomId);
+    await arrives(endpoint);
+    expect(timesPushed(endpoint)).toBe(1);
+  });
+
   test("is over with the session, and with a browser that has given it up", async () => {
     const { a, b, roomId } = await pairOf("Jo", "Kai");
     const endpoint = await subscribe(b);
