@@ -1,5 +1,6 @@
 import type { NotificationSettings } from "../../../contract/notifications.ts";
-import { quietOf, type SettingsRow } from "./reads.ts";
+import type { SettingsRow } from "./reads.ts";
+import { quietOf } from "./rules.ts";
 
 /** Until somebody has chosen, everything that is for them may be pushed to devices they have subscribed. */
 export function presentSettings(row: SettingsRow | undefined): NotificationSettings {

@@ -1,17 +1,10 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Quiet } from "./rules.ts";
+import type { Database } from "../../db/schema.ts";
+import type { QuietRow } from "./rules.ts";
 
-export type SettingsRow = {
-  messages: boolean;
-  requests: boolean;
-  matches: boolean;
-  events: boolean;
-  quiet_from: number | null;
-  quiet_to: number | null;
-  time_zone: string | null;
-};
+export type SettingsRow = Omit<Selectable<Database["notification_setting"]>, "account_id">;
 
 /** What may be pushed to this person; undefined until they have chosen. */
 export function loadSettings({ kysely }: Db, actor: Actor): Promise<SettingsRow | undefined> {
@@ -22,16 +15,7 @@ export function loadSettings({ kysely }: Db, actor: Actor): Promise<SettingsRow 
     .executeTakeFirst();
 }
 
-/** When somebody wants quiet. */
-export function quietOf(
-  row: Pick<SettingsRow, "quiet_from" | "quiet_to" | "time_zone"> | undefined,
-): Quiet | null {
-  if (row === undefined || row.quiet_from === null || row.quiet_to === null || row.time_zone === null)
-    return null;
-  return { from: row.quiet_from, to: row.quiet_to, timeZone: row.time_zone };
-}
-
-type Due = Pick<SettingsRow, "quiet_from" | "quiet_to" | "time_zone"> & { account_id: string };
+type Due = QuietRow & { account_id: string };
 
 /**
  * Members of these rooms with something new that they want to be told of, and have not been told of since they last

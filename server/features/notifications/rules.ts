@@ -1,3 +1,6 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../db/schema.ts";
+
 /** The push services of the browsers there are. Anything else would let a client make this server call addresses. */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -23,6 +26,18 @@ export function isTimeZone(name: string): boolean {
 }
 
 export type Quiet = { from: number; to: number; timeZone: string };
+
+export type QuietRow = Pick<
+  Selectable<Database["notification_setting"]>,
+  "quiet_from" | "quiet_to" | "time_zone"
+>;
+
+/** When somebody wants quiet; null for never. */
+export function quietOf(row: QuietRow | undefined): Quiet | null {
+  if (row === undefined || row.quiet_from === null || row.quiet_to === null || row.time_zone === null)
+    return null;
+  return { from: row.quiet_from, to: row.quiet_to, timeZone: row.time_zone };
+}
 
 /** Whether somebody wants quiet at this moment. From a later to an earlier minute means over midnight. */
 export function isQuiet(now: Date, quiet: Quiet | null): boolean {

@@ -6,8 +6,8 @@ import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { pushToOwners, type Reachable } from "../../vault/owners.ts";
-import { loadDueFor, loadDueMembers, loadDuePersonas, quietOf } from "./reads.ts";
-import { isPushService, isQuiet, isTimeZone } from "./rules.ts";
+import { loadDueFor, loadDueMembers, loadDuePersonas } from "./reads.ts";
+import { isPushService, isQuiet, isTimeZone, quietOf } from "./rules.ts";
 
 /** @throws BAD_REQUEST for a time zone that there is not */
 export async function saveSettings(
