@@ -14,6 +14,11 @@ export type Keyring = {
   blocked: string[];
 };
 
+/** Who somebody is in their safe rooms. */
+export function memberIdsOn({ rooms }: Keyring): string[] {
+  return rooms.map(({ memberId }) => memberId);
+}
+
 /** The keyrings of those who are here, remembered until one changes. */
 export type Keyrings = {
   /** The keyring of the person who asks. */

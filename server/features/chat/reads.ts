@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { HISTORY_PAGE, type Message } from "../../../contract/chat.ts";
+import { HISTORY_PAGE, PREVIEW, type Message } from "../../../contract/chat.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Reactions } from "../../db/schema.ts";
 import type { Member } from "../../live/rosters.ts";
-import type { Keyring } from "../../vault/keyring.ts";
+import { memberIdsOn, type Keyring } from "../../vault/keyring.ts";
 import { searchTerms } from "./rules.ts";
 
 export type MessageRow = {
@@ -26,7 +26,7 @@ export type MessageRow = {
 export const MESSAGE = `
   m.id, m.seq, m.member_id, m.body, m.sent_at, m.change, m.edited_at, m.deleted_at, m.reactions,
   case when m.reply_seq is not null then (
-    select json_build_object('seq', q.seq, 'memberId', q.member_id, 'preview', left(q.body, 160))
+    select json_build_object('seq', q.seq, 'memberId', q.member_id, 'preview', left(q.body, ${PREVIEW}))
     from message q where q.room_id = m.room_id and q.seq = m.reply_seq
   ) end as quote`;
 
@@ -113,7 +113,7 @@ export async function loadChanges(
 
 const readSeq = prepared<{ seq: number; member_id: string; preview: string }>(
   "message to answer",
-  `select seq, member_id, left(body, 160) as preview from message where room_id = $1 and id = $2`,
+  `select seq, member_id, left(body, ${PREVIEW}) as preview from message where room_id = $1 and id = $2`,
 );
 
 /** The message that a reply answers; undefined where the room has none of that id. */
@@ -143,7 +143,7 @@ export type FoundRow = MessageRow & { room_id: string; room_name: string | null;
 export async function searchMessages(
   db: Db,
   actor: Actor,
-  { rooms }: Keyring,
+  keyring: Keyring,
   { words, roomId, cursor }: { words: string; roomId?: string | undefined; cursor?: string | undefined },
 ): Promise<FoundRow[]> {
   const terms = searchTerms(words);
@@ -153,7 +153,7 @@ export async function searchMessages(
     with mine as (
       select room.id, room.name, room.kind, me.id as member_id
       from room_member me join room on room.id = me.room_id
-      where (me.account_id = ${actor.accountId} or me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[]))
+      where (me.account_id = ${actor.accountId} or me.id = any(${memberIdsOn(keyring)}::uuid[]))
         and me.state = 'member'
         ${roomId ? sql`and room.id = ${roomId}` : sql``}
     ), wanted as (

@@ -75,7 +75,7 @@ const storeBatch = prepared<OutcomeRow>(
    ), grown as (
      update room
      set last_seq = room.last_seq + last.nth, last_activity_at = $5, last_member_id = last.member_id,
-         last_preview = left(last.body, 160)
+         last_preview = left(last.body, ${PREVIEW})
      from (select distinct on (room_id) * from fresh order by room_id, nth desc) last
      where room.id = last.room_id
      returning room.id, room.last_seq - last.nth as base

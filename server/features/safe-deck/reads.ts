@@ -5,7 +5,7 @@ import { LIMITS } from "../../../contract/wire.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
-import type { Keyring } from "../../vault/keyring.ts";
+import { memberIdsOn, type Keyring } from "../../vault/keyring.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { masksByFit, passesCountSince } from "../discovery/rules.ts";
 
@@ -81,7 +81,7 @@ export type SafeMatchRow = CardRow & { match_id: string; room_id: string };
 export async function loadSafeMatches(
   { kysely }: Db,
   viewer: OwnCardRow,
-  { rooms }: Keyring,
+  keyring: Keyring,
 ): Promise<SafeMatchRow[]> {
   const { rows } = await sql<SafeMatchRow>`
     select pair.match_id, pair.room_id, ${CARD}
@@ -92,7 +92,7 @@ export async function loadSafeMatches(
       select match_id, room_id, low, high_hides or high_hides_match from safe_pair where high = ${viewer.id}
     ) pair
     join card on card.id = pair.other join persona on persona.id = card.id
-    join room_member me on me.room_id = pair.room_id and me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[])
+    join room_member me on me.room_id = pair.room_id and me.id = any(${memberIdsOn(keyring)}::uuid[])
     where pair.match_id is not null and not pair.hidden and me.opened_at is null and me.state = 'member'
     order by pair.match_id limit ${LIMITS.page}`.execute(kysely);
   return rows;
