@@ -1,14 +1,13 @@
 /** The rooms of the Demo campus as rows, exactly as liking, opening, writing and reading would have left them. */
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
+import { PREVIEW } from "../../contract/chat.ts";
+import { pairOf } from "../db/pair.ts";
 import type { Database } from "../db/schema.ts";
 import { HOUR, type DirectScript, type Line } from "./conversations.ts";
 import type { GroupScript } from "./groups.ts";
 import { STUDENT } from "./people.ts";
 import { before, type Resident } from "./residents.ts";
-
-/** As much of a message as the chat list shows. */
-const PREVIEW_LENGTH = 160;
 
 type RoomRows = {
   room: Insertable<Database["room"]>;
@@ -55,10 +54,10 @@ export function matchRows(
 
 /** One like that has not been answered: its half of the row that two people share. */
 export function likeRow(from: string, to: string, at: Date): PairRow {
-  const isLow = from < to; // Ids in hexadecimal sort as Postgres sorts uuids.
+  const pair = pairOf(from, to);
+  const isLow = pair.low === from;
   return {
-    low: isLow ? from : to,
-    high: isLow ? to : from,
+    ...pair,
     low_action: isLow ? "like" : null,
     high_action: isLow ? null : "like",
     low_at: isLow ? at : null,
@@ -125,7 +124,7 @@ function roomRows(
       id: roomId,
       last_seq: messages.length,
       last_member_id: last?.member_id ?? null,
-      last_preview: last?.body.slice(0, PREVIEW_LENGTH) ?? null,
+      last_preview: last?.body.slice(0, PREVIEW) ?? null,
       last_activity_at: last?.sent_at ?? room.created_at,
     },
     members: members.map(({ row }) => row),

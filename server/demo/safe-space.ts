@@ -1,6 +1,7 @@
 /** The safe world of the Demo campus: cards of made-up people, some of whom like a newcomer's card. */
 import { randomInt, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import { pairOf } from "../db/pair.ts";
 import type { Database } from "../db/schema.ts";
 import { makeFace } from "../features/personas/rules.ts";
 import { ensureCard } from "../features/personas/writes.ts";
@@ -103,11 +104,12 @@ export async function welcomeCard(platform: Platform, profileId: string): Promis
   await db.kysely
     .insertInto("safe_pair")
     .values(
-      liking.map((host) =>
-        host < mine.id
-          ? { low: host, high: mine.id, low_action: "like" as const, low_on: clock() }
-          : { low: mine.id, high: host, high_action: "like" as const, high_on: clock() },
-      ),
+      liking.map((host) => {
+        const pair = pairOf(host, mine.id);
+        return pair.low === host
+          ? { ...pair, low_action: "like" as const, low_on: clock() }
+          : { ...pair, high_action: "like" as const, high_on: clock() };
+      }),
     )
     .onConflict((conflict) => conflict.columns(["low", "high"]).doNothing())
     .execute();

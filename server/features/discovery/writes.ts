@@ -5,8 +5,10 @@ import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { prepared, type Db } from "../../db/connect.ts";
+import { pairOf } from "../../db/pair.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { PersonRow } from "../profiles/present.ts";
+import { PERSON_CARD } from "../profiles/reads.ts";
 import { OUT_OF_DECK, loadPool, loadViewer } from "./reads.ts";
 import { passesCountSince, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
 
@@ -72,17 +74,15 @@ export async function undoPass(
   actor: Actor,
   profileId: string,
 ): Promise<PersonRow & { viewer_interests: string[] }> {
-  const viewerIsLow = sql<boolean>`low = ${actor.profileId}`;
+  const { low, high } = pairOf(actor.profileId, profileId);
+  const own = low === actor.profileId ? "low_action" : "high_action";
   return db.kysely.transaction().execute(async (tx) => {
     const undone = await tx
       .updateTable("pair")
-      .set({
-        low_action: sql`case when ${viewerIsLow} then null else low_action end`,
-        high_action: sql`case when ${viewerIsLow} then high_action end`,
-      })
-      .where(sql<boolean>`low = least(${actor.profileId}::uuid, ${profileId}::uuid)`)
-      .where(sql<boolean>`high = greatest(${actor.profileId}::uuid, ${profileId}::uuid)`)
-      .where(sql<boolean>`case when ${viewerIsLow} then low_action else high_action end = 'dislike'`)
+      .set({ [own]: null })
+      .where("low", "=", low)
+      .where("high", "=", high)
+      .where(own, "=", "dislike")
       .where("match_id", "is", null)
       .where(sql<boolean>`not (low_blocks or high_blocks)`)
       .executeTakeFirst();
@@ -95,14 +95,7 @@ export async function undoPass(
     const card = await tx
       .selectFrom("profile as p")
       .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", actor.profileId))
-      .select([
-        "p.id",
-        "p.name",
-        "p.bio",
-        "p.interests",
-        "p.picture_id",
-        "viewer.interests as viewer_interests",
-      ])
+      .select(PERSON_CARD)
       .where("p.id", "=", profileId)
       .where("p.discoverable", "=", true)
       .where("p.leaving", "=", false)
@@ -146,12 +139,13 @@ export async function unmatch(
   profileId: string,
 ): Promise<void> {
   const now = platform.clock();
+  const { low, high } = pairOf(actor.profileId, profileId);
   await inTransaction(platform, async (tx) => {
     const pair = await tx.sql
       .selectFrom("pair")
-      .select(["low", "high", "room_id"])
-      .where("low", "=", sql<string>`least(${actor.profileId}::uuid, ${profileId}::uuid)`)
-      .where("high", "=", sql<string>`greatest(${actor.profileId}::uuid, ${profileId}::uuid)`)
+      .select("room_id")
+      .where("low", "=", low)
+      .where("high", "=", high)
       .where("match_id", "is not", null)
       .forUpdate()
       .executeTakeFirst();
@@ -160,8 +154,8 @@ export async function unmatch(
     await tx.sql
       .updateTable("pair")
       .set({ match_id: null, room_id: null, matched_at: null, ...passed })
-      .where("low", "=", pair.low)
-      .where("high", "=", pair.high)
+      .where("low", "=", low)
+      .where("high", "=", high)
       .execute();
     const members = await tx.sql
       .updateTable("room_member")

@@ -32,6 +32,16 @@ export function loadMyProfile({ kysely }: Db, actor: Actor): Promise<MyProfileRo
     .executeTakeFirstOrThrow();
 }
 
+/** What a card shows of a person `p`, and the interests of `viewer`, by which it says what the two share. */
+export const PERSON_CARD = [
+  "p.id",
+  "p.name",
+  "p.bio",
+  "p.interests",
+  "p.picture_id",
+  "viewer.interests as viewer_interests",
+] as const;
+
 export type FoundPersonRow = { id: string; name: string; picture_id: string | null; email: string };
 
 const FOUND = `select p.id, p.name, p.picture_id, account.email`;

@@ -6,8 +6,9 @@ import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
-import type { Keyring } from "../../vault/keyring.ts";
+import { memberIdsOn, type Keyring } from "../../vault/keyring.ts";
 import type { PersonRow } from "../profiles/present.ts";
+import { PERSON_CARD } from "../profiles/reads.ts";
 import { escapeLike, manages } from "./rules.ts";
 
 /**
@@ -120,12 +121,11 @@ const searchBox = {
 export async function loadRooms(
   db: Db,
   actor: Actor,
-  { rooms }: Keyring,
+  keyring: Keyring,
   filter: Filter,
 ): Promise<RoomListRow[]> {
   const { box = "inbox", kind = null, search, cursor = null } = filter;
-  const safe = rooms.map(({ memberId }) => memberId);
-  const values = [actor.accountId, kind, cursor, actor.profileId, safe];
+  const values = [actor.accountId, kind, cursor, actor.profileId, memberIdsOn(keyring)];
   const [list] = search
     ? await searchBox[box](db, [...values, `%${escapeLike(search)}%`])
     : await readBox[box](db, values);
@@ -145,8 +145,8 @@ const countWaiting = prepared<Waiting>(
 );
 
 /** In how many rooms something waits. */
-export async function loadWaiting(db: Db, actor: Actor, { rooms }: Keyring): Promise<Waiting> {
-  const [row] = await countWaiting(db, [actor.accountId, rooms.map(({ memberId }) => memberId)]);
+export async function loadWaiting(db: Db, actor: Actor, keyring: Keyring): Promise<Waiting> {
+  const [row] = await countWaiting(db, [actor.accountId, memberIdsOn(keyring)]);
   return row!;
 }
 
@@ -235,14 +235,7 @@ export async function requireMemberCard(
     .innerJoin("room", "room.id", "m.room_id")
     .innerJoin("profile as p", "p.account_id", "m.account_id")
     .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", viewer.profileId))
-    .select([
-      "p.id",
-      "p.name",
-      "p.bio",
-      "p.interests",
-      "p.picture_id",
-      "viewer.interests as viewer_interests",
-    ])
+    .select(PERSON_CARD)
     .where("m.id", "=", memberId)
     .where("m.room_id", "=", roomId)
     .where("m.state", "=", "member")

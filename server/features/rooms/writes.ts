@@ -5,6 +5,7 @@ import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Db } from "../../db/connect.ts";
+import { pairOf } from "../../db/pair.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
@@ -38,8 +39,7 @@ export async function openDirect(
     const { room_id: roomId } = await tx.sql
       .insertInto("pair")
       .values({
-        low: raw<string>`least(${actor.profileId}::uuid, ${profileId}::uuid)`,
-        high: raw<string>`greatest(${actor.profileId}::uuid, ${profileId}::uuid)`,
+        ...pairOf(actor.profileId, profileId),
         room_id: fresh,
       })
       .onConflict((conflict) =>

@@ -3,10 +3,11 @@ import { sql as raw } from "kysely";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
+import { pairOf } from "../../db/pair.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
-import { changeKeyring, readKeyring } from "../../vault/keyring.ts";
+import { changeKeyring, memberIdsOn, readKeyring } from "../../vault/keyring.ts";
 import { blockOwner, notifyOwner, ownersBlocked, placeOwner } from "../../vault/owners.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { makeFace } from "../personas/rules.ts";
@@ -50,12 +51,13 @@ export async function swipeCard(
 }
 
 async function note(tx: Tx, mine: string, other: string, action: Action, now: Date): Promise<PairRow> {
-  const isLow = mine < other; // Ids in hexadecimal sort as Postgres sorts uuids.
+  const pair = pairOf(mine, other);
+  const isLow = pair.low === mine;
   const own = isLow ? { low_action: action, low_on: now } : { high_action: action, high_on: now };
   const stays = raw<Action>`case when safe_pair.match_id is null then ${action} else 'like' end`;
   return tx.sql
     .insertInto("safe_pair")
-    .values({ low: isLow ? mine : other, high: isLow ? other : mine, ...own })
+    .values({ ...pair, ...own })
     .onConflict((conflict) =>
       conflict
         .columns(["low", "high"])
@@ -71,12 +73,8 @@ async function settle(
   other: string,
   outcome: { suppressed: true } | { match_id: string; room_id: string },
 ): Promise<void> {
-  await sql
-    .updateTable("safe_pair")
-    .set(outcome)
-    .where("low", "=", one < other ? one : other)
-    .where("high", "=", one < other ? other : one)
-    .execute();
+  const { low, high } = pairOf(one, other);
+  await sql.updateTable("safe_pair").set(outcome).where("low", "=", low).where("high", "=", high).execute();
 }
 
 /** Opens the room in which both appear under new names. */
@@ -116,12 +114,13 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: CardRow, other: CardRo
 export async function undoSafePass(platform: Deps, mine: OwnCardRow, cardId: string): Promise<CardRow> {
   return inTransaction(platform, async (tx) => {
     const card = await requireCard(tx.sql, mine, cardId, platform.clock());
-    const own = mine.id < cardId ? ("low_action" as const) : ("high_action" as const);
+    const { low, high } = pairOf(mine.id, cardId);
+    const own = low === mine.id ? "low_action" : "high_action";
     const undone = await tx.sql
       .updateTable("safe_pair")
       .set({ [own]: null })
-      .where("low", "=", mine.id < cardId ? mine.id : cardId)
-      .where("high", "=", mine.id < cardId ? cardId : mine.id)
+      .where("low", "=", low)
+      .where("high", "=", high)
       .where(own, "=", "dislike")
       .where("match_id", "is", null)
       .executeTakeFirst();
@@ -161,11 +160,11 @@ export async function blockCard(
 ): Promise<void> {
   await inTransaction(platform, async (tx) => {
     await requireCard(tx.sql, mine, cardId, platform.clock());
-    const isLow = mine.id < cardId;
-    const hides = isLow ? { low_hides: true } : { high_hides: true };
+    const pair = pairOf(mine.id, cardId);
+    const hides = pair.low === mine.id ? { low_hides: true } : { high_hides: true };
     await tx.sql
       .insertInto("safe_pair")
-      .values({ low: isLow ? mine.id : cardId, high: isLow ? cardId : mine.id, ...hides })
+      .values({ ...pair, ...hides })
       .onConflict((conflict) => conflict.columns(["low", "high"]).doUpdateSet(hides))
       .execute();
     await blockPersona(tx, platform, actor, cardId);
@@ -224,14 +223,12 @@ export async function unblockPersona(
     await changeKeyring(place, actor.accountId, (keyring) => ({ ...keyring, blocked: others }));
     await blockOwner(place, actor.accountId, personaId, false);
     for (const other of others) await blockOwner(place, actor.accountId, other, true);
+    const { low, high } = pairOf(mine.id, personaId);
     await tx.sql
       .updateTable("safe_pair")
-      .set({
-        low_hides: raw`low_hides and low <> ${mine.id}`,
-        high_hides: raw`high_hides and high <> ${mine.id}`,
-      })
-      .where("low", "=", raw<string>`least(${mine.id}::uuid, ${personaId}::uuid)`)
-      .where("high", "=", raw<string>`greatest(${mine.id}::uuid, ${personaId}::uuid)`)
+      .set(low === mine.id ? { low_hides: false } : { high_hides: false })
+      .where("low", "=", low)
+      .where("high", "=", high)
       .execute();
     await comeBack(tx, platform, actor, personaId);
     tx.publish({ to: "nodes", keyringOf: actor.accountId, joined: null });
@@ -240,14 +237,14 @@ export async function unblockPersona(
 
 /** Takes the actor's place again in the room of two that they left by blocking this persona there. */
 async function comeBack(tx: Tx, { vault }: Deps, actor: Actor, personaId: string): Promise<void> {
-  const { rooms } = await readKeyring({ sql: tx.sql, vault }, actor.accountId);
+  const keyring = await readKeyring({ sql: tx.sql, vault }, actor.accountId);
   const back = await tx.sql
     .updateTable("room_member as me")
     .from("room_member as other")
     .set({ state: "member" })
     .whereRef("me.room_id", "=", "other.room_id")
     .where("other.persona_id", "=", personaId)
-    .where(raw<boolean>`me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[])`)
+    .where(raw<boolean>`me.id = any(${memberIdsOn(keyring)}::uuid[])`)
     .where("me.state", "=", "left")
     .returning("me.room_id")
     .execute();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql as raw } from "kysely";
 import type { Reason, Reported } from "../../../contract/safety.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Db } from "../../db/connect.ts";
+import { pairOf } from "../../db/pair.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
@@ -48,13 +48,8 @@ async function setBlock(
   profileId: string,
   blocks: boolean,
 ): Promise<string | null | undefined> {
-  const low = raw<string>`least(${actor.profileId}::uuid, ${profileId}::uuid)`;
-  const high = raw<string>`greatest(${actor.profileId}::uuid, ${profileId}::uuid)`;
-  const mine = raw<boolean>`pair.low = ${actor.profileId}`;
-  const set = {
-    low_blocks: raw<boolean>`case when ${mine} then ${blocks} else pair.low_blocks end`,
-    high_blocks: raw<boolean>`case when ${mine} then pair.high_blocks else ${blocks} end`,
-  };
+  const { low, high } = pairOf(actor.profileId, profileId);
+  const set = low === actor.profileId ? { low_blocks: blocks } : { high_blocks: blocks };
   if (!blocks) {
     const lifted = await sql
       .updateTable("pair")
@@ -67,12 +62,7 @@ async function setBlock(
   }
   const blocked = await sql
     .insertInto("pair")
-    .values({
-      low,
-      high,
-      low_blocks: raw<boolean>`${actor.profileId}::uuid < ${profileId}::uuid`,
-      high_blocks: raw<boolean>`${actor.profileId}::uuid > ${profileId}::uuid`,
-    })
+    .values({ low, high, ...set })
     .onConflict((conflict) => conflict.columns(["low", "high"]).doUpdateSet(set))
     .returning("room_id")
     .executeTakeFirstOrThrow();
