@@ -11,7 +11,13 @@ import { adminRoutes, serveTables } from "./features/admin/routes.ts";
 import { admissionRoutes } from "./features/admissions/routes.ts";
 import { tendAdmissions } from "./features/admissions/writes.ts";
 import { serveArchives } from "./features/archives/routes.ts";
-import { deleteLeftAccounts, forgetExpired, makeArchive, settleCards } from "./features/archives/writes.ts";
+import {
+  deleteLeftAccounts,
+  drawMoment,
+  forgetExpired,
+  makeArchive,
+  settleCards,
+} from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
 import { indexMessages } from "./features/chat/writes.ts";
@@ -181,8 +187,9 @@ export function createApp(parts: AppParts): App {
         export: ({ accountId }) => makeArchive(background, accountId),
         "delete-accounts": () => deleteLeftAccounts(background),
         "forget-expired": () => forgetExpired(background),
-        "settle-cards": async () => {
-          await settleCards(platform);
+        "settle-cards": () => drawMoment(background),
+        "move-cards": async () => {
+          await settleCards(background);
           await freeOwnerlessPlaces(background);
         },
         "tend-gatherings": async () => {

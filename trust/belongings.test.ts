@@ -6,7 +6,12 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
-import { settleCards, deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
+import {
+  deleteLeftAccounts,
+  drawMoment,
+  forgetExpired,
+  settleCards,
+} from "../server/features/archives/writes.ts";
 import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
@@ -27,6 +32,15 @@ afterEach(async () => {
 });
 
 const DAY = 86_400_000;
+
+/** Lets cards move in each of the next nights. */
+async function nights(count: number): Promise<void> {
+  for (let night = 1; night <= count; night += 1) {
+    haven.setTime(new Date(Date.now() + night * DAY));
+    await settleCards(haven.app.platform);
+  }
+  haven.setTime(null);
+}
 
 describe("everything of mine", () => {
   test("comes as one archive by a link that works once, for me only, and holds nothing of others", async () => {
@@ -149,11 +163,12 @@ describe("leaving", () => {
     await say(alice, roomId, "what I say in the dark");
     const before = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     await alice.call("POST", "/api/account/delete", {});
-    // The card goes with all others at night, and not in this moment.
+    // The card goes on one of the next three nights, as chance decides, and not in this moment.
     const carol = people.at(-1)!;
-    expect((await cards(carol)).map(({ cardId }) => cardId)).toContain(ofAlice);
-    await settleCards(haven.app.platform);
-    expect((await cards(carol)).map(({ cardId }) => cardId)).not.toContain(ofAlice);
+    const isShown = async () => (await cards(carol)).some(({ cardId }) => cardId === ofAlice);
+    expect(await isShown()).toBe(true);
+    await nights(3);
+    expect(await isShown()).toBe(false);
     haven.setTime(new Date(Date.now() + 7.1 * DAY));
     await deleteLeftAccounts(haven.app.platform);
     haven.setTime(null);
@@ -168,6 +183,37 @@ describe("leaving", () => {
       [after.members.map(({ name }: { name: string }) => name)],
     );
     expect(rows.filter(({ sealed_owner }) => sealed_owner === null)).toHaveLength(1);
+  });
+
+  test("taken back within the week brings the card back as well, in a night of its own", async () => {
+    const people = [
+      alice,
+      bob,
+      ...(await Promise.all([1, 2, 3, 4, 5].map((n) => haven.person(`Card ${n}`)))),
+    ];
+    await showCards(haven, people);
+    const ofAlice = await cardOf(bob, alice);
+    const isShown = async () =>
+      (await bob.call("GET", "/api/safe-space/deck")).body.cards.some(
+        ({ cardId }: { cardId: string }) => cardId === ofAlice,
+      );
+    await alice.call("POST", "/api/account/delete", {});
+    await nights(3);
+    await alice.call("POST", "/api/account/keep", {});
+    expect(await isShown()).toBe(false);
+    // However long the coin falls on the other side.
+    for (let night = 0; night < 100 && !(await isShown()); night += 1) await nights(1);
+    expect(await isShown()).toBe(true);
+  });
+
+  test("moves cards at a moment of the night that is drawn each time", async () => {
+    await Promise.all(Array.from({ length: 8 }, () => drawMoment(haven.app.platform)));
+    const { rows } = await haven.db.pool.query<{ seconds: number }>(
+      `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job where name = 'move-cards'`,
+    );
+    const moments = rows.map(({ seconds }) => seconds);
+    expect(new Set(moments.map(Math.round)).size).toBeGreaterThan(1);
+    for (const moment of moments) expect(moment).toBeLessThan(4 * 3600 + 1);
   });
 
   test("asks for a recent sign-in", async () => {

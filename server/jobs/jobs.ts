@@ -16,8 +16,10 @@ export type Work = {
   "delete-accounts": Record<string, never>;
   /** Sessions, links, archives and counts that no longer work. */
   "forget-expired": Record<string, never>;
-  /** Cards of those who leave and come back. */
+  /** The moment of this night at which cards move. */
   "settle-cards": Record<string, never>;
+  /** Cards of those who leave and come back. */
+  "move-cards": Record<string, never>;
   /** What time does to events, groups and the ways into them. */
   "tend-gatherings": Record<string, never>;
   /** What changed about an event, for everybody it concerns. */
@@ -39,6 +41,7 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "settle-cards": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "move-cards": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "tend-gatherings": { retryLimit: 3, retryDelay: 5, retryBackoff: true },
   "event-news": { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   "index-messages": { retryLimit: 0, retryDelay: 1, retryBackoff: false },
@@ -53,8 +56,11 @@ const POLLING = 0.5;
 export type Handlers = { [K in Kind]: (data: Work[K]) => Promise<void> };
 
 export type Jobs = {
-  /** Queues one piece of work, to be done at once or after some seconds; it is there once this settles. */
-  enqueue<K extends Kind>(kind: K, data: Work[K], afterSeconds?: number): Promise<void>;
+  /**
+   * Queues one piece of work; it is there once this settles.
+   * @param wait seconds until it may begin
+   */
+  enqueue<K extends Kind>(kind: K, data: Work[K], wait?: number): Promise<void>;
   start(handlers: Handlers): Promise<void>;
   stop(): Promise<void>;
 };
@@ -112,9 +118,8 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
   }
 
   return {
-    async enqueue(kind, data, afterSeconds = 0) {
-      const sealed = vault.seal("job", JSON.stringify(data));
-      await counter.send(kind, { sealed }, { startAfter: afterSeconds });
+    async enqueue(kind, data, wait = 0) {
+      await counter.send(kind, { sealed: vault.seal("job", JSON.stringify(data)) }, { startAfter: wait });
     },
     async start(handlers) {
       await boss.start();
@@ -123,7 +128,7 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
       const nothing = { sealed: vault.seal("job", "{}") };
       await boss.schedule("delete-accounts", "17 * * * *", nothing);
       await boss.schedule("forget-expired", "37 * * * *", nothing);
-      await boss.schedule("settle-cards", "23 4 * * *", nothing);
+      await boss.schedule("settle-cards", "0 1 * * *", nothing);
       await boss.schedule("tend-gatherings", "* * * * *", nothing);
       await boss.schedule("index-messages", "* * * * *", nothing);
     },

@@ -2,7 +2,7 @@
  * What may be done to whoever stands behind a persona. Only this file opens the seal of an owner, and only to act:
  * what comes out is that it was done, or yes or no, never a person.
  */
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";
 import type { ServerFrame } from "../../contract/live.ts";
 import type { BusEvent } from "../bus/bus.ts";
@@ -109,17 +109,26 @@ export async function releaseOwner(
   return rooms.map(({ roomId }) => roomId);
 }
 
-/** Takes the cards of these people out of the deck, and only theirs. */
-export async function withdrawCards(
+/** Who is leaving, and who has been for so long that their card goes now. */
+export type Leaving = { all: readonly string[]; overdue: readonly string[] };
+
+/**
+ * Moves some of the cards that are to go from the deck or to return to it, those whom a coin chooses: which of the
+ * people who left or came back lately it was does not show in which cards move. `sql` is a transaction.
+ */
+export async function settleOwners(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
-  accountIds: readonly string[],
-): Promise<void> {
-  const lookups = accountIds.map((accountId) => vault.addressIn(CARD, accountId));
-  await raw`
-    update card set withdrawn = not withdrawn from persona
-    where persona.id = card.id and withdrawn <> (persona.owner_lookup = any(${lookups}::text[]))`.execute(
-    sql,
-  );
+  leaving: Leaving,
+): Promise<"done"> {
+  const lookups = (accountIds: readonly string[]) => accountIds.map((id) => vault.addressIn(CARD, id));
+  const { rows: waiting } = await raw<{ id: string; overdue: boolean }>`
+    select card.id, persona.owner_lookup = any(${lookups(leaving.overdue)}::text[]) as overdue
+    from card join persona on persona.id = card.id
+    where card.withdrawn <> (persona.owner_lookup = any(${lookups(leaving.all)}::text[]))
+    for update of card`.execute(sql);
+  const moving = waiting.filter(({ overdue }) => overdue || randomInt(2) === 1).map(({ id }) => id);
+  await raw`update card set withdrawn = not withdrawn where id = any(${moving}::uuid[])`.execute(sql);
+  return "done";
 }
 
 /** Tells the owner of a persona something, wherever they are. */

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 import type { Kysely } from "kysely";
 import type { Actor } from "../../auth/session.ts";
@@ -12,9 +12,15 @@ import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import { exportLetter, exportText } from "../../outbox/letters.ts";
 import { GRACE_DAYS, givenEmail } from "../accounts/rules.ts";
-import { releaseOwner, withdrawCards } from "../../vault/owners.ts";
+import { releaseOwner, settleOwners } from "../../vault/owners.ts";
 import { presentPage } from "./present.ts";
 import { gatherBelongings } from "./reads.ts";
+
+/** The part of a night within which cards move. */
+const NIGHT_SECONDS = 4 * 3600;
+
+/** Seconds for which chance decides whether somebody's card goes: the third night is at least so far away. */
+const COIN_SECONDS = 2 * 86_400 - NIGHT_SECONDS;
 
 /** The job behind an export: puts everything of a person into one file and mails a link that works once. */
 export async function makeArchive(platform: Platform, accountId: string): Promise<void> {
@@ -119,20 +125,31 @@ export async function deleteLeftAccounts(platform: Platform): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
+/** A nightly job: draws the moment of this night at which cards move. */
+export async function drawMoment({ jobs }: Pick<Platform, "jobs">): Promise<void> {
+  await jobs.enqueue("move-cards", {}, randomInt(NIGHT_SECONDS));
+}
+
 /**
- * A nightly job: the cards of all who have asked to leave go from the safe deck together, and those of all who have
- * come back return, so that no card goes in the moment in which a name does.
+ * At that moment, the cards of people who have asked to leave go from the safe deck, and those of people who have come
+ * back return. A name goes at once, so its card may not go with it: not in that minute, which is why all cards wait
+ * for the night; not surely in that night, or the day's only leaver would be the night's only card, which is why a
+ * coin is tossed for each; and at no time that can be foreseen, so that nobody knows when to look before and after.
+ * A card goes by the third night, long before the account does; whoever came back needs no such end, since a card
+ * that waits is a card that is safe.
  */
-export async function settleCards({ db, vault }: Platform): Promise<void> {
-  const leaving = await db.kysely
-    .selectFrom("account")
-    .select("id")
-    .where("deleted_at", "is not", null)
-    .execute();
-  await withdrawCards(
-    { sql: db.kysely, vault },
-    leaving.map(({ id }) => id),
-  );
+export async function settleCards({ db, vault, clock }: Platform): Promise<void> {
+  const longAgo = clock().getTime() - COIN_SECONDS * 1000;
+  await db.kysely.transaction().execute(async (sql) => {
+    const leaving = await sql
+      .selectFrom("account")
+      .select(["id", "deleted_at"])
+      .where("deleted_at", "is not", null)
+      .execute();
+    const overdue = leaving.filter(({ deleted_at }) => deleted_at && deleted_at.getTime() <= longAgo);
+    const idsOf = (accounts: typeof leaving) => accounts.map(({ id }) => id);
+    await settleOwners({ sql, vault }, { all: idsOf(leaving), overdue: idsOf(overdue) });
+  });
 }
 
 /**

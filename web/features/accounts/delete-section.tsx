@@ -20,8 +20,8 @@ export default function DeleteSection() {
   return (
     <>
       <p className="text-ink-2">
-        Nobody sees you any more, at once. A week later everything is gone for good; until then you can change
-        your mind.
+        Nobody sees your name or picture any more, at once, nor your Safe Space card after three nights. A
+        week later everything is gone for good; until then you can change your mind.
       </p>
       <Button variant="destructive" size="small" className="mt-4" onClick={() => setAsking(true)}>
         Delete my account
