@@ -1,22 +1,18 @@
 /** TRUST 1–5, 7, 8, 12–14, 39–42 and the two measures: what anybody else receives, and what a stolen database tells. */
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contract } from "../contract/index.ts";
 import { gatherBelongings } from "../server/features/archives/reads.ts";
 import { createLog } from "../server/http/log.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
-
-const CANARIES = {
-  name: "Heliotrope Quagga",
-  bio: "zymurgy on Thursdays",
-  interests: ["Xylophones", "Kayaking upstream"],
-};
+import { fetchPicture, photograph } from "../server/testing/pictures.ts";
+import { accountOf, CANARIES, found, plant, readEverything, tracesOf } from "./canaries.ts";
 
 let haven: TestApp;
 let alice: Person;
 let bob: Person;
 let eve: Person;
+let moderator: Person;
+let admin: Person;
 let crowd: Person[];
 const logged: string[] = [];
 
@@ -24,13 +20,13 @@ beforeAll(async () => {
   haven = await startTestApp({
     log: createLog("debug", { write: (line: string) => void logged.push(line) }),
   });
-  alice = await haven.person(CANARIES.name, ["identity"]);
-  await alice.call("PATCH", "/api/profile", { bio: CANARIES.bio, interests: CANARIES.interests });
+  alice = await plant(haven);
   [bob, eve] = [await haven.person("Bob", ["identity"]), await haven.person("Eve", ["identity"])];
+  [moderator, admin] = [await staff("Mira", "moderator"), await staff("Dean", "admin")];
   crowd = await Promise.all(
     Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["relationships"])),
   );
-  await showCards(haven, [alice, bob, eve, ...crowd]);
+  await showCards(haven, [alice, bob, eve, moderator, admin, ...crowd]);
 });
 afterAll(() => haven.stop());
 
@@ -41,71 +37,18 @@ async function talkInSafeSpace(one: Person, other: Person): Promise<string> {
   return roomId;
 }
 
-async function accountOf(person: Person): Promise<string> {
-  const { account_id } = await haven.db.kysely
-    .selectFrom("profile")
-    .select("account_id")
-    .where("id", "=", person.profileId)
-    .executeTakeFirstOrThrow();
-  return account_id;
+async function staff(name: string, role: "moderator" | "admin"): Promise<Person> {
+  const person = await haven.person(name, ["identity"]);
+  const accountId = await accountOf(haven, person);
+  await haven.db.kysely.updateTable("account").set({ role }).where("id", "=", accountId).execute();
+  return person;
 }
 
-/** Every way in which something could be written down. */
-function writings(text: string): string[] {
-  const hashes = ["md5", "sha1", "sha256"].map((kind) => createHash(kind).update(text));
-  return [
-    text,
-    text.replaceAll("-", ""),
-    encodeURIComponent(text),
-    Buffer.from(text).toString("hex"),
-    Buffer.from(text).toString("base64").replace(/=+$/, ""),
-    Buffer.from(text).toString("base64url"),
-    ...hashes.flatMap((hash) => {
-      const digest = hash.digest();
-      return [
-        digest.toString("hex"),
-        digest.toString("base64url"),
-        digest.toString("base64").replace(/=+$/, ""),
-      ];
-    }),
-  ];
-}
-
-async function tracesOf(person: Person): Promise<string[]> {
-  const words = [...CANARIES.name.split(" "), CANARIES.bio, ...CANARIES.interests, person.email];
-  return [await accountOf(person), person.profileId, ...words].flatMap(writings);
-}
-
-function found(text: string, traces: string[]): string[] {
-  return traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()));
-}
-
-/** Asks every route of the contract that reads, with all ids that this person has seen. */
-async function readEverything(person: Person, ids: Record<string, string[]>): Promise<string> {
-  const heard: unknown[] = [];
-  for (const nouns of Object.values(contract)) {
-    for (const procedure of Object.values(nouns)) {
-      const { method, path = "" } = procedure["~orpc"].route;
-      if (method !== "GET") continue;
-      for (const filled of fill(path, ids)) {
-        const words =
-          path === "/people" || path === "/messages"
-            ? "?words=it"
-            : path.endsWith("/changes")
-              ? "?after=0"
-              : "";
-        const { body, headers } = await person.call("GET", `/api${filled}${words}`);
-        heard.push(body, [...headers]);
-      }
-    }
-  }
-  return JSON.stringify(heard);
-}
-
-function fill(path: string, ids: Record<string, string[]>): string[] {
-  const [whole, name] = /\{(\w+)\}/.exec(path) ?? [];
-  if (whole === undefined || name === undefined) return [path];
-  return (ids[name] ?? []).flatMap((id) => fill(path.replace(whole, id), ids));
+/** What reaches somebody by no route: their archive, as it is mailed to them, and their mail. */
+async function delivered(person: Person): Promise<string> {
+  const archive = await gatherBelongings(haven.app.platform, await accountOf(haven, person));
+  const kept = haven.app.platform.outbox.kept!();
+  return JSON.stringify([archive, kept.filter(({ to }) => to === person.email.toLowerCase())]);
 }
 
 describe("somebody who meets alice in Safe Space", () => {
@@ -117,27 +60,73 @@ describe("somebody who meets alice in Safe Space", () => {
     const memberId = members.map((member: { memberId: string }) => member.memberId);
     // The named card is what would be found: first it is shown that it is.
     const named = JSON.stringify((await bob.call("GET", "/api/deck")).body);
-    const traces = await tracesOf(alice);
-    expect(found(named, traces).length).toBeGreaterThan(2);
+    const traces = await tracesOf(haven, alice);
+    expect(found(named, traces).length).toBeGreaterThan(3);
+    expect(found(JSON.stringify((await alice.call("GET", "/api/account")).body), traces)).toContain(
+      CANARIES.phone,
+    );
     // Then alice lets nobody find her by name, and what is left is what Safe Space tells.
     await alice.call("PATCH", "/api/profile", { discoverable: false });
-    const received =
-      (await readEverything(bob, { roomId: [roomId], memberId })) + JSON.stringify(live.frames);
+    const received = JSON.stringify([await readEverything(bob, { roomId: [roomId], memberId }), live.frames]);
     expect(received).toContain("it is easier to say this here");
-    const archive = JSON.stringify(await gatherBelongings(haven.app.platform, await accountOf(bob)));
-    expect(archive).toContain("safe_space_card");
-    const mailed = JSON.stringify(
-      haven.app.platform.outbox.kept!().filter(({ to }) => to === bob.email.toLowerCase()),
-    );
-    expect(found(archive + mailed, traces)).toEqual([]);
     expect(found(received, traces)).toEqual([]);
+    const post = await delivered(bob);
+    expect(post).toContain("safe_space_card");
+    expect(found(post, traces)).toEqual([]);
+    await alice.call("PATCH", "/api/profile", { discoverable: true });
+  });
+
+  test("receives nothing of her in the picture that goes with her name, but what it shows", async () => {
+    const photo = (await photograph()).toString("latin1");
+    const traces = (await tracesOf(haven, alice)).filter((trace) => trace !== alice.profileId);
+    expect(found(photo, traces)).toContain(CANARIES.camera);
+    const { pictureId } = (await alice.call("GET", "/api/profile")).body;
+    for (const size of [96, 480, 960]) {
+      const { status, bytes } = await fetchPicture(haven, bob, pictureId, size);
+      expect(status).toBe(200);
+      expect(found(bytes.toString("latin1"), traces)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["a moderator", () => moderator],
+    ["an admin", () => admin],
+  ])("receives no more of her when it is %s, who may look at people by name", async (_, who) => {
+    const person = who();
+    const live = await person.live();
+    const roomId = await talkInSafeSpace(alice, person);
+    await live.hear((frame) => frame.t === "message");
+    const room = (await person.call("GET", `/api/rooms/${roomId}`)).body;
+    const members = room.members as { memberId: string; name: string; avatarId: string }[];
+    const traces = await tracesOf(haven, alice);
+    const ofPersona = [
+      roomId,
+      ...members.flatMap(({ memberId, name, avatarId }) => [memberId, name, avatarId]),
+    ];
+    const ids = {
+      roomId: [roomId],
+      memberId: members.map(({ memberId }) => memberId),
+      profileId: [alice.profileId],
+    };
+    const byName = JSON.stringify((await person.call("GET", "/api/deck")).body);
+    expect(found(byName, traces).length).toBeGreaterThan(3);
+    await alice.call("PATCH", "/api/profile", { discoverable: false });
+    const heard = await readEverything(person, ids);
+    expect(heard.filter(({ text }) => found(text, ofPersona).length > 0).length).toBeGreaterThan(2);
+    // A page of staff about people by name may show her name, and then nothing of Safe Space.
+    const tied = heard.filter(
+      ({ path, text }) =>
+        found(text, traces).length > 0 && (!path.startsWith("/admin/") || found(text, ofPersona).length > 0),
+    );
+    expect(tied).toEqual([]);
+    expect(found(JSON.stringify(live.frames) + (await delivered(person)), traces)).toEqual([]);
     await alice.call("PATCH", "/api/profile", { discoverable: true });
   });
 
   test("finds nothing of hers in what the server writes down for itself", async () => {
     expect(logged.length).toBeGreaterThan(10);
     const lines = logged.join("");
-    expect(found(lines, await tracesOf(alice))).toEqual([]);
+    expect(found(lines, await tracesOf(haven, alice))).toEqual([]);
     expect(lines).not.toContain("it is easier to say this here");
   });
 
@@ -233,7 +222,7 @@ describe("a stolen database without the key", () => {
         for (const other of others) group.set(rootOf(other), rootOf(first));
       }
     }
-    const account = await accountOf(alice);
+    const account = await accountOf(haven, alice);
     const { addressIn } = haven.app.platform.vault;
     const personas = await haven.db.kysely
       .selectFrom("persona")

@@ -1,0 +1,98 @@
+/** What is planted in somebody's named self, every way in which it could be written down, and where it is looked for. */
+import { createHash } from "node:crypto";
+import { contract } from "../contract/index.ts";
+import type { Person, TestApp } from "../server/testing/app.ts";
+import { photograph, upload } from "../server/testing/pictures.ts";
+
+export const CANARIES = {
+  name: "Heliotrope Quagga",
+  bio: "zymurgy on Thursdays",
+  interests: ["Xylophones", "Kayaking upstream"],
+  phone: "+4915173485926",
+  /** In what a camera notes in a photograph. */
+  camera: "CANARYCAMERA",
+};
+
+/** Signs somebody up who carries a canary in everything that is of their named self. */
+export async function plant(haven: TestApp): Promise<Person> {
+  const person = await haven.person(CANARIES.name, ["identity"]);
+  await person.call("PATCH", "/api/profile", { bio: CANARIES.bio, interests: CANARIES.interests });
+  const { status } = await upload(haven, person, await photograph(), `${CANARIES.name}.jpg`);
+  if (status !== 200) throw new Error("The picture with canaries was not taken.");
+  await haven.db.kysely
+    .updateTable("account")
+    .set({ phone: CANARIES.phone })
+    .where("id", "=", await accountOf(haven, person))
+    .execute();
+  return person;
+}
+
+export async function accountOf({ db }: TestApp, { profileId }: Person): Promise<string> {
+  const { account_id } = await db.kysely
+    .selectFrom("profile")
+    .select("account_id")
+    .where("id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  return account_id;
+}
+
+/** Everything by which somebody with canaries could be known, in every writing. */
+export async function tracesOf(haven: TestApp, person: Person): Promise<string[]> {
+  const { pictureId } = (await person.call("GET", "/api/profile")).body;
+  const { name, bio, interests, phone, camera } = CANARIES;
+  const words = [...name.split(" "), bio, ...interests, camera, person.email, phone, phone.replace("+", "")];
+  return [await accountOf(haven, person), person.profileId, pictureId, ...words].flatMap(writings);
+}
+
+/** Every way in which something could be written down. */
+function writings(text: string): string[] {
+  const hashes = ["md5", "sha1", "sha256"].map((kind) => createHash(kind).update(text).digest());
+  return [
+    text,
+    text.replaceAll("-", ""),
+    encodeURIComponent(text),
+    Buffer.from(text).toString("hex"),
+    Buffer.from(text).toString("base64").replace(/=+$/, ""),
+    Buffer.from(text).toString("base64url"),
+    ...hashes.flatMap((digest) => [
+      digest.toString("hex"),
+      digest.toString("base64url"),
+      digest.toString("base64").replace(/=+$/, ""),
+    ]),
+  ];
+}
+
+export function found(text: string, traces: readonly string[]): string[] {
+  return traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()));
+}
+
+export type Heard = { path: string; text: string };
+
+/** What has to be asked for where a route asks for something. */
+const QUERIES = new Map([
+  ["/people", "?words=quagga"],
+  ["/messages", "?words=it"],
+  ["/rooms/{roomId}/changes", "?after=0"],
+]);
+
+/** Asks every route of the contract that reads, with all ids that this person has seen. */
+export async function readEverything(person: Person, ids: Record<string, string[]>): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  for (const nouns of Object.values(contract)) {
+    for (const procedure of Object.values(nouns)) {
+      const { method, path = "" } = procedure["~orpc"].route;
+      if (method !== "GET") continue;
+      for (const filled of fill(path, ids)) {
+        const { body, headers } = await person.call("GET", `/api${filled}${QUERIES.get(path) ?? ""}`);
+        heard.push({ path, text: JSON.stringify([body, ...headers]) });
+      }
+    }
+  }
+  return heard;
+}
+
+function fill(path: string, ids: Record<string, string[]>): string[] {
+  const [whole, name] = /\{(\w+)\}/.exec(path) ?? [];
+  if (whole === undefined || name === undefined) return [path];
+  return (ids[name] ?? []).flatMap((id) => fill(path.replace(whole, id), ids));
+}
