@@ -151,7 +151,9 @@ export type Reachable = {
 
 /**
  * Queues the neutral push to the devices of those behind these personas who want to hear of messages now.
- * @returns for each persona, in this order, yes or no: whether something was pushed
+ * @returns for each persona, in this order, yes or no: whether it is done with, and not to be asked about again for the
+ *   same news. It is not for who is here or wants quiet now. It is for who has no device as for who was pushed to: told
+ *   apart in the database, they would show in every room which personas belong to the people with a device.
  */
 export async function pushToOwners(
   { sql, vault, jobs }: { sql: Kysely<Database>; vault: Vault; jobs: Pick<Jobs, "enqueue"> },
@@ -164,10 +166,12 @@ export async function pushToOwners(
     from push_device device left join notification_setting wish on wish.account_id = device.account_id
     where device.account_id = any(${[...owners.values()]}::uuid[])
       and coalesce(wish.messages, true)`.execute(sql);
-  const wanted = rows.filter(isWanted);
-  for (const { device_id } of wanted) await jobs.enqueue("push", { deviceId: device_id });
-  const reached = new Set<string | undefined>(wanted.map(({ account_id }) => account_id));
-  return personaIds.map((personaId) => reached.has(owners.get(personaId)));
+  const later = new Set<string | undefined>();
+  for (const row of rows) {
+    if (isWanted(row)) await jobs.enqueue("push", { deviceId: row.device_id });
+    else later.add(row.account_id);
+  }
+  return personaIds.map((personaId) => !later.has(owners.get(personaId)));
 }
 
 /**

@@ -144,6 +144,26 @@ describe("a push", () => {
     expect(timesPushed(endpoint)).toBe(1);
   });
 
+  test("for a safe room leaves the same trace in the database whether or not there is a device", async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Trace ${n}`)));
+    await showCards(haven, people);
+    const [one, withDevice, without] = people as [Person, Person, Person];
+    const rooms = [await meetInSafeSpace(one, withDevice), await meetInSafeSpace(one, without)];
+    await subscribe(withDevice);
+    const traces: unknown[] = [];
+    for (const roomId of rooms) {
+      await say(one, roomId, "hello");
+      await look(roomId);
+      const { rows } = await haven.db.pool.query(
+        "select read_seq, pushed_seq from room_member where room_id = $1 order by read_seq",
+        [roomId],
+      );
+      traces.push(rows);
+    }
+    expect(traces[0]).toMatchObject([{ pushed_seq: 1 }, { pushed_seq: 0 }]);
+    expect(traces[1]).toEqual(traces[0]);
+  });
+
   test("is over with the session, and with a browser that has given it up", async () => {
     const { a, b, roomId } = await pairOf("Jo", "Kai");
     const endpoint = await subscribe(b);

@@ -113,14 +113,14 @@ async function pushToPersonas(
 ): Promise<void> {
   const personas = await loadDuePersonas(db, roomIds);
   if (personas.length === 0) return;
-  const pushed = await pushToOwners(
+  const done = await pushToOwners(
     { sql: db.kysely, vault, jobs },
     personas.map(({ persona_id }) => persona_id),
     isWanted,
   );
   await notePushed(
     db,
-    personas.filter((_, index) => pushed[index]).map(({ member_id }) => member_id),
+    personas.filter((_, index) => done[index]).map(({ member_id }) => member_id),
   );
 }
 
