@@ -21,16 +21,25 @@ test("two people meet, match and talk, and neither receives the other's name", a
     .getByRole("button", { name: `Like ${bob.card.name}` })
     .click();
   await expect(alice.page.getByRole("heading", { name: "No more safe space profiles" })).toBeVisible();
+  await expect(topName(bob.page)).toHaveText(alice.card.name);
   await bob.page.keyboard.press("ArrowRight");
 
-  for (const [me, other] of [
+  const sides = [
     [alice, bob],
     [bob, alice],
-  ] as const) {
-    const overlay = me.page.getByRole("dialog", { name: "It's a Match!" });
-    await expect(overlay).toContainText(`You matched with ${other.card.name}`);
-    await overlay.getByRole("button", { name: "Keep this open" }).click();
-    await overlay.getByRole("button", { name: /^Say hello/ }).click();
+  ] as const;
+  const overlayOf = ({ page }: { page: Page }) => page.getByRole("dialog", { name: "It's a Match!" });
+  // Both at once: it goes by itself after three seconds.
+  await Promise.all(
+    sides.map(async ([me, other]) => {
+      await overlayOf(me).getByRole("button", { name: "Keep this open" }).click();
+      await expect(overlayOf(me)).toContainText(`You matched with ${other.card.name}`);
+    }),
+  );
+  for (const [me, other] of sides) {
+    await overlayOf(me)
+      .getByRole("button", { name: /^Say hello/ })
+      .click();
     await expect(me.page.getByText("Safe Space Chat").first()).toBeVisible();
     await expect(composer(me.page)).toHaveAttribute("placeholder", "Type your message (anonymous)...");
     await expect(me.page.getByText("You appear as")).toBeVisible();
