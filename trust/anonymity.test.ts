@@ -32,7 +32,7 @@ afterAll(() => haven.stop());
 
 /** Two people meet in Safe Space, and one says something. @returns their room */
 async function talkInSafeSpace(one: Person, other: Person): Promise<string> {
-  const roomId = await meetInSafeSpace(one, other);
+  const roomId = await meetInSafeSpace(haven, one, other);
   await say(one, roomId, "it is easier to say this here");
   return roomId;
 }
@@ -133,7 +133,7 @@ describe("somebody who meets alice in Safe Space", () => {
   test("finds that no two of her pseudonyms share an id, a name or a picture", async () => {
     const [first, second] = [await talkInSafeSpace(alice, eve), await talkInSafeSpace(alice, crowd[0]!)];
     const card = (await alice.call("GET", "/api/safe-space/card")).body;
-    const cardId = await cardOf(crowd[1]!, alice);
+    const cardId = await cardOf(haven, alice);
     const own = await Promise.all(
       [first, second].map(async (roomId) => {
         const { members, memberId } = (await alice.call("GET", `/api/rooms/${roomId}`)).body;
@@ -148,7 +148,7 @@ describe("somebody who meets alice in Safe Space", () => {
   });
 
   test("cannot use a persona's ids where people are meant, nor the reverse", async () => {
-    const card = await cardOf(eve, crowd[1]!);
+    const card = await cardOf(haven, crowd[1]!);
     const random = crypto.randomUUID();
     const answers = async (profileId: string) => {
       const like = await eve.call("POST", "/api/swipes", { profileId, action: "like" });

@@ -58,7 +58,7 @@ export async function gather(haven: TestApp): Promise<People> {
   await matchUp(people.owner, people.member);
   const { body } = await people.owner.call("GET", "/api/matches");
   await showCards(haven, Object.values(people));
-  await meetInSafeSpace(people.owner, people.member);
+  await meetInSafeSpace(haven, people.owner, people.member);
   const safe = (await people.owner.call("GET", "/api/safe-space/matches")).body;
   return {
     ...people,

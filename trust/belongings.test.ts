@@ -158,8 +158,8 @@ describe("leaving", () => {
     await showCards(haven, people);
     const cards = async (viewer: Person) =>
       (await viewer.call("GET", "/api/safe-space/deck")).body.cards as { cardId: string; name: string }[];
-    const ofAlice = await cardOf(bob, alice);
-    const roomId = await meetInSafeSpace(alice, bob);
+    const ofAlice = await cardOf(haven, alice);
+    const roomId = await meetInSafeSpace(haven, alice, bob);
     await say(alice, roomId, "what I say in the dark");
     const before = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     await alice.call("POST", "/api/account/delete", {});
@@ -192,7 +192,7 @@ describe("leaving", () => {
       ...(await Promise.all([1, 2, 3, 4, 5].map((n) => haven.person(`Card ${n}`)))),
     ];
     await showCards(haven, people);
-    const ofAlice = await cardOf(bob, alice);
+    const ofAlice = await cardOf(haven, alice);
     const isShown = async () =>
       (await bob.call("GET", "/api/safe-space/deck")).body.cards.some(
         ({ cardId }: { cardId: string }) => cardId === ofAlice,

@@ -39,8 +39,8 @@ async function look(roomId: string, personas: string[]): Promise<string> {
 
 test("in a chat by name, and in a safe room, nothing that bob receives tells the one from the other", async () => {
   const rooms = {
-    blocked: [await matchUp(blocker, bob), await meetInSafeSpace(blocker, bob)],
-    gone: [await matchUp(gone, bob), await meetInSafeSpace(gone, bob)],
+    blocked: [await matchUp(blocker, bob), await meetInSafeSpace(haven, blocker, bob)],
+    gone: [await matchUp(gone, bob), await meetInSafeSpace(haven, gone, bob)],
   } as const;
   for (const [author, [named, safe]] of [
     [blocker, rooms.blocked],

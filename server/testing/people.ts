@@ -39,16 +39,19 @@ export async function showCards({ db }: TestApp, people: readonly Person[]): Pro
   await db.pool.query("update card set shown_from = shown_from - 7");
 }
 
-/** The id of somebody's card, as a viewer of few cards meets it. */
-export async function cardOf(viewer: Person, owner: Person): Promise<string> {
-  const { name } = (await owner.call("GET", "/api/safe-space/card")).body;
-  const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
-  return cards.find((card: { name: string }) => card.name === name).cardId;
+/** The id of somebody's card. Not from a deck, which is a page, and need not hold it. */
+export async function cardOf({ db }: TestApp, owner: Person): Promise<string> {
+  const { name, avatarId } = (await owner.call("GET", "/api/safe-space/card")).body;
+  const { rows } = await db.pool.query(
+    "select card.id from card join persona using (id) where name = $1 and avatar_id = $2",
+    [name, avatarId],
+  );
+  return rows[0].id;
 }
 
 /** Two people like each other's cards. @returns the safe room that opens */
-export async function meetInSafeSpace(one: Person, other: Person): Promise<string> {
-  const [ofOne, ofOther] = [await cardOf(other, one), await cardOf(one, other)];
+export async function meetInSafeSpace(haven: TestApp, one: Person, other: Person): Promise<string> {
+  const [ofOne, ofOther] = [await cardOf(haven, one), await cardOf(haven, other)];
   await one.call("POST", "/api/safe-space/swipes", { cardId: ofOther, action: "like" });
   const { body } = await other.call("POST", "/api/safe-space/swipes", { cardId: ofOne, action: "like" });
   return body.match.roomId;

@@ -16,8 +16,8 @@ test("after the key is changed everybody finds their card, rooms and blocks agai
   await showCards(first, people);
   const like = async (viewer: Person, cardId: string) =>
     viewer.call("POST", "/api/safe-space/swipes", { cardId, action: "like" });
-  const [ofAlice, ofCarol] = [await cardOf(carol, alice), await cardOf(alice, carol)];
-  const roomId = await meetInSafeSpace(alice, bob);
+  const [ofAlice, ofCarol] = [await cardOf(first, alice), await cardOf(first, carol)];
+  const roomId = await meetInSafeSpace(first, alice, bob);
   await say(alice, roomId, "still here?");
   await alice.call("POST", "/api/safe-space/blocks", { cardId: ofCarol });
   const card = (await alice.call("GET", "/api/safe-space/card")).body;

@@ -91,9 +91,7 @@ async function gatherSafeBelongings({ db: { kysely }, vault }: Deps, accountId: 
   const messages = await sql<object>`
     select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
     from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id
-    where me.id = any(${memberIdsOn(keyring)}::uuid[]) order by message.sent_at`.execute(
-    kysely,
-  );
+    where me.id = any(${memberIdsOn(keyring)}::uuid[]) order by message.sent_at`.execute(kysely);
   const admissions = await sql<object>`
     select room.name as safe_space, persona.name as as_persona, a.state from admission a
     join room_member me on me.id = a.member_id join persona on persona.id = me.persona_id

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
-import type { Kysely } from "kysely";
+import { sql as raw, type Kysely } from "kysely";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket } from "../../auth/tickets.ts";
@@ -131,8 +131,8 @@ export async function drawMoment({ jobs }: Pick<Platform, "jobs">): Promise<void
 }
 
 /**
- * At that moment, the cards of people who have asked to leave go from the safe deck, and those of people who have come
- * back return. A name goes at once, so its card may not go with it: not in that minute, which is why all cards wait
+ * At that moment, the cards of people who have asked to leave or were suspended go from the safe deck, and those of
+ * people who have come back return. A name goes at once, so its card may not go with it: not in that minute, which is why all cards wait
  * for the night; not surely in that night, or the day's only leaver would be the night's only card, which is why a
  * coin is tossed for each; and at no time that can be foreseen, so that nobody knows when to look before and after.
  * A card goes by the third night, long before the account does; whoever came back needs no such end, since a card
@@ -143,10 +143,10 @@ export async function settleCards({ db, vault, clock }: Platform): Promise<void>
   await db.kysely.transaction().execute(async (sql) => {
     const leaving = await sql
       .selectFrom("account")
-      .select(["id", "deleted_at"])
-      .where("deleted_at", "is not", null)
+      .select(["id", raw<Date>`least(deleted_at, suspended_at)`.as("since")])
+      .where((is) => is.or([is("deleted_at", "is not", null), is("suspended_at", "is not", null)]))
       .execute();
-    const overdue = leaving.filter(({ deleted_at }) => deleted_at && deleted_at.getTime() <= longAgo);
+    const overdue = leaving.filter(({ since }) => since.getTime() <= longAgo);
     const idsOf = (accounts: typeof leaving) => accounts.map(({ id }) => id);
     await settleOwners({ sql, vault }, { all: idsOf(leaving), overdue: idsOf(overdue) });
   });

@@ -89,7 +89,7 @@ describe("a push", () => {
       );
       return after[0].count === before[0].count;
     };
-    const wish = { messages: true, requests: true, matches: true, quiet: null };
+    const wish = { messages: true, requests: true, matches: true, events: true, quiet: null };
     const choose = (change: object) => b.call("PUT", "/api/notifications", { ...wish, ...change });
     expect(await quietly(() => b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: true }))).toBe(true);
     await b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: false });
@@ -121,7 +121,7 @@ describe("a push", () => {
     const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Safe ${n}`)));
     await showCards(haven, people);
     const [one, other] = people as [Person, Person];
-    const roomId = await meetInSafeSpace(one, other);
+    const roomId = await meetInSafeSpace(haven, one, other);
     const [hers, his] = [await subscribe(one), await subscribe(other)];
     await say(one, roomId, "are you awake?");
     await look(roomId);
@@ -133,10 +133,10 @@ describe("a push", () => {
     const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Later ${n}`)));
     await showCards(haven, people);
     const [one, other] = people as [Person, Person];
-    const roomId = await meetInSafeSpace(one, other);
+    const roomId = await meetInSafeSpace(haven, one, other);
     const endpoint = await subscribe(other);
     await say(one, roomId, "no hurry");
-    const news = { roomIds: [roomId], matchedAccountIds: [] };
+    const news = { roomIds: [roomId], accountIds: NOBODY };
     await pushNews(haven.app.platform, news, () => true);
     await look(roomId);
     await look(roomId);
@@ -148,7 +148,7 @@ describe("a push", () => {
     const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Trace ${n}`)));
     await showCards(haven, people);
     const [one, withDevice, without] = people as [Person, Person, Person];
-    const rooms = [await meetInSafeSpace(one, withDevice), await meetInSafeSpace(one, without)];
+    const rooms = [await meetInSafeSpace(haven, one, withDevice), await meetInSafeSpace(haven, one, without)];
     await subscribe(withDevice);
     const traces: unknown[] = [];
     for (const roomId of rooms) {
@@ -213,6 +213,7 @@ describe("settings", () => {
       messages: true,
       requests: true,
       matches: true,
+      events: true,
       quiet: null,
       publicKey: "a key",
     });
@@ -220,6 +221,7 @@ describe("settings", () => {
       messages: true,
       requests: false,
       matches: true,
+      events: true,
       quiet: { from: 1320, to: 420, timeZone: "Europe/Berlin" },
     };
     expect((await person.call("PUT", "/api/notifications", wish)).status).toBe(200);

@@ -220,8 +220,7 @@ export async function loadRoom(
 
 /** Whether a room belongs to a group that is found at `/groups`. */
 export async function isListed(sql: Kysely<Database>, roomId: string): Promise<boolean> {
-  const row = await sql.selectFrom("campus_group").select("id").where("id", "=", roomId).executeTakeFirst();
-  return row !== undefined;
+  return (await sql.selectFrom("campus_group").where("id", "=", roomId).execute()).length > 0;
 }
 
 /** A member of a named room as the viewer may see them, with the interests they are compared by. */
