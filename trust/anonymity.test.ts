@@ -4,6 +4,7 @@ import { gatherBelongings } from "../server/features/archives/reads.ts";
 import { createLog } from "../server/http/log.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import { makeGroup } from "../server/testing/gatherings.ts";
 import { fetchPicture, photograph } from "../server/testing/pictures.ts";
 import { accountOf, CANARIES, found, plant, readEverything, tracesOf } from "./canaries.ts";
 
@@ -205,6 +206,8 @@ function tokensOf(row: Record<string, unknown>): string[] {
 describe("a stolen database without the key", () => {
   test("ties no persona to a person, and none to another persona of hers", async () => {
     const roomId = await talkInSafeSpace(alice, crowd[5]!);
+    const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true, byApproval: true });
+    await alice.call("POST", `/api/groups/${groupId}/join`, {});
     const { rows: tables } = await haven.db.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
@@ -227,9 +230,13 @@ describe("a stolen database without the key", () => {
     const personas = await haven.db.kysely
       .selectFrom("persona")
       .select(["id", "owner_lookup"])
-      .where("owner_lookup", "in", [addressIn("card", account), addressIn(roomId, account)])
+      .where("owner_lookup", "in", [
+        addressIn("card", account),
+        addressIn(roomId, account),
+        addressIn(groupId, account),
+      ])
       .execute();
-    expect(personas).toHaveLength(2);
+    expect(personas).toHaveLength(3);
     // What the named world ties together is found.
     expect(rootOf(alice.profileId)).toBe(rootOf(account));
     for (const { id, owner_lookup } of personas) {

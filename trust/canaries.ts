@@ -73,6 +73,10 @@ const QUERIES = new Map([
   ["/people", "?words=quagga"],
   ["/messages", "?words=it"],
   ["/rooms/{roomId}/changes", "?after=0"],
+  ["/events", "?which=upcoming"],
+  ["/admin/events", "?of=everyone"],
+  ["/admin/people", "?search=helio"],
+  ["/admin/trend", "?days=30"],
 ]);
 
 /** Asks every route of the contract that reads, with all ids that this person has seen. */
@@ -83,7 +87,10 @@ export async function readEverything(person: Person, ids: Record<string, string[
       const { method, path = "" } = procedure["~orpc"].route;
       if (method !== "GET") continue;
       for (const filled of fill(path, ids)) {
-        const { body, headers } = await person.call("GET", `/api${filled}${QUERIES.get(path) ?? ""}`);
+        const asked = `/api${filled}${QUERIES.get(path) ?? ""}`;
+        const { status, body, headers } = await person.call("GET", asked);
+        // What is not asked for rightly tells nothing, and would be taken for clean.
+        if (status === 400) throw new Error(`${asked} is not a question that this route answers.`);
         heard.push({ path, text: JSON.stringify([body, ...headers]) });
       }
     }

@@ -215,7 +215,9 @@ export async function decide(
   const decided = await inTransaction(platform, async (tx) => {
     const { rows } = await raw<{ id: string; title: string }>`
       update admission a
-      set decision = ${decision}, decided_at = ${now}, decided_by = ${actor.accountId}, reason = ${reason}
+      set decision = ${decision}, decided_at = ${now}, reason = ${reason},
+        -- Nothing ties a persona to an account, be it that of who let it in.
+        decided_by = case when g.is_safe_space then null else ${actor.accountId}::uuid end
       from gathering g left join event e on e.id = g.id left join room on room.id = g.id
       where a.id = any(${admissionIds}::uuid[]) and g.id = a.gathering_id and g.status = 'published'
         and a.state = 'pending' and a.decision is null and a.shown_from <= ${now}
@@ -231,7 +233,10 @@ export async function decide(
   return decided;
 }
 
-/** Takes decisions back that this admin made, while that is still possible. @returns those it could */
+/**
+ * Takes decisions back that this admin made, or in a safe space any, while that is still possible.
+ * @returns those it could
+ */
 export async function undoDecisions(
   platform: Deps,
   actor: Actor,
@@ -243,7 +248,7 @@ export async function undoDecisions(
       .set({ decision: null, decided_at: null, decided_by: null, reason: "" })
       .where("id", "in", admissionIds)
       .where("state", "=", "pending")
-      .where("decided_by", "=", actor.accountId)
+      .where((is) => is.or([is("decided_by", "=", actor.accountId), is("member_id", "is not", null)]))
       .where("decided_at", ">", new Date(platform.clock().getTime() - UNDO_MS))
       .returning("id")
       .execute();

@@ -141,7 +141,8 @@ export async function createGroup(
         by_approval: byApproval,
         capacity,
         closes_at: null,
-        created_by: actor.accountId,
+        // Through whoever made it, a safe space's personas would be tied to the named world.
+        created_by: isSafeSpace ? null : actor.accountId,
         created_at: now,
       })
       .execute();
@@ -153,7 +154,8 @@ export async function createGroup(
         is_safe_space: isSafeSpace,
         name,
         description,
-        created_at: now,
+        // As rooms of the safe world are: they know days.
+        created_at: isSafeSpace ? raw<Date>`date_trunc('day', ${now}::timestamptz)` : now,
         last_activity_at: now,
       })
       .execute();

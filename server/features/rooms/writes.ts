@@ -269,7 +269,9 @@ export async function goOut(tx: Tx, roomId: string, memberId: string): Promise<v
     .where("id", "=", memberId)
     .returning("account_id")
     .executeTakeFirst();
-  announce(tx, roomId, gone?.account_id ? [gone.account_id] : []);
+  if (gone?.account_id) announce(tx, roomId, [gone.account_id]);
+  // A persona goes unseen.
+  else tx.publish({ to: "nodes", roster: roomId });
 }
 
 /** How the actor keeps the room in their own list. */
