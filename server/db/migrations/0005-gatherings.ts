@@ -113,7 +113,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index admission_member on admission (member_id) where member_id is not null;
     create index admission_decided_by on admission (decided_by) where decided_by is not null;
     create index admission_pending on admission (shown_from desc, id desc) where state = 'pending';
-    create index admission_waitlisted on admission (gathering_id, turn) where state = 'waitlisted';
+    create index admission_waiting on admission (gathering_id, turn) where state in ('pending', 'waitlisted');
     create index admission_undecided on admission (decided_at) where decided_at is not null and state = 'pending';
 
     create function count_admitted() returns trigger language plpgsql as $$
@@ -143,8 +143,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index audit_about on audit (about_id, at desc);
 
     -- For those who run the campus, who look people up by the beginning of the name and count by day.
-    create index profile_by_name on profile (lower(name) text_pattern_ops, id);
+    create index profile_by_name on profile ((lower(name) collate "C"), id);
     create index account_created on account (created_at, id);
+    create index room_groups on room (created_at) where kind = 'group';
+    -- Messages lie in the order in which they were sent: this costs a send next to nothing.
+    create index message_days on message using brin (sent_at);
     create index pair_matched on pair (matched_at) where matched_at is not null;
   `.execute(db);
 }

@@ -127,12 +127,12 @@ export async function loadPeople(
   const asked = search.toLowerCase();
   const found = asked.includes("@")
     ? sql`account.email = ${asked}`
-    : sql`lower(p.name) like ${`${escapeLike(asked)}%`}`;
+    : sql`lower(p.name) collate "C" like ${`${escapeLike(asked)}%`}`;
   const { rows } = await sql<PersonRow>`
     ${person(actor)}
-    where ${found} and (${cursor ?? null}::uuid is null or (lower(p.name), p.id) > (
-      select lower(last.name), last.id from profile last where last.id = ${cursor ?? null}))
-    order by lower(p.name), p.id limit ${LIMITS.page + 1}`.execute(kysely);
+    where ${found} and (${cursor ?? null}::uuid is null or (lower(p.name) collate "C", p.id) > (
+      select lower(last.name) collate "C", last.id from profile last where last.id = ${cursor ?? null}))
+    order by lower(p.name) collate "C", p.id limit ${LIMITS.page + 1}`.execute(kysely);
   return rows;
 }
 
