@@ -75,7 +75,9 @@ test("who asks to be deleted is gone for others at once, and can come back withi
     await expect(question).toBeHidden();
     await section.getByRole("button", { name: "Delete my account" }).click();
     await question.getByRole("button", { name: "Delete my account" }).click();
-    await expect(banner(alice.page)).toContainText(`Your account will be gone on ${inAWeek()}.`);
+    await expect(banner(alice.page)).toContainText(
+      `Your account stays until ${inAWeek()}, and is gone three nights later.`,
+    );
     await expect(section.getByRole("button", { name: "Keep my account" })).toBeVisible();
   });
 

@@ -13,7 +13,7 @@ import { tendAdmissions } from "./features/admissions/writes.ts";
 import { serveArchives } from "./features/archives/routes.ts";
 import {
   deleteLeftAccounts,
-  drawMoment,
+  drawMoments,
   forgetExpired,
   makeArchive,
   settleCards,
@@ -187,7 +187,7 @@ export function createApp(parts: AppParts): App {
         export: ({ accountId }) => makeArchive(background, accountId),
         "delete-accounts": () => deleteLeftAccounts(background),
         "forget-expired": () => forgetExpired(background),
-        "settle-cards": () => drawMoment(background),
+        "settle-cards": () => drawMoments(background),
         "move-cards": async () => {
           await settleCards(background);
           await freeOwnerlessPlaces(background);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
 import {
   deleteLeftAccounts,
-  drawMoment,
+  drawMoments,
   forgetExpired,
   settleCards,
 } from "../server/features/archives/writes.ts";
@@ -169,7 +169,7 @@ describe("leaving", () => {
     expect(await isShown()).toBe(true);
     await nights(3);
     expect(await isShown()).toBe(false);
-    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    haven.setTime(new Date(Date.now() + 9.1 * DAY));
     await deleteLeftAccounts(haven.app.platform);
     haven.setTime(null);
     const after = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
@@ -207,7 +207,7 @@ describe("leaving", () => {
   });
 
   test("moves cards at a moment of the night that is drawn each time", async () => {
-    await Promise.all(Array.from({ length: 8 }, () => drawMoment(haven.app.platform)));
+    await Promise.all(Array.from({ length: 8 }, () => drawMoments(haven.app.platform)));
     const { rows } = await haven.db.pool.query<{ seconds: number }>(
       `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job where name = 'move-cards'`,
     );
@@ -238,7 +238,7 @@ describe("leaving", () => {
     expect(
       await haven.db.kysely.selectFrom("account").select("id").where("id", "=", id).execute(),
     ).toHaveLength(1);
-    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    haven.setTime(new Date(Date.now() + 9.1 * DAY));
     await deleteLeftAccounts(haven.app.platform);
     expect(await live.closed).toBe(4401);
 
@@ -263,7 +263,7 @@ describe("leaving", () => {
     const { pictureId } = (await upload(haven, alice, await photograph())).body;
     await alice.call("POST", "/api/account/delete", {});
     await bob.call("POST", "/api/account/delete", {});
-    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    haven.setTime(new Date(Date.now() + 9.1 * DAY));
     const { files } = haven.app.platform;
     const remove = files.remove;
     files.remove = () => Promise.reject(new Error("The file store answered 503."));

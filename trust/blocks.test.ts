@@ -59,7 +59,7 @@ test("in a chat by name, and in a safe room, nothing that bob receives tells the
   const his = members.find((member: { memberId: string }) => member.memberId !== memberId).memberId;
   await blocker.call("POST", "/api/safe-space/blocks", { roomId: rooms.blocked[1], memberId: his });
   await gone.call("POST", "/api/account/delete", {});
-  haven.setTime(new Date(Date.now() + 8 * 86_400_000));
+  haven.setTime(new Date(Date.now() + 10 * 86_400_000));
   await deleteLeftAccounts(haven.app.platform);
   haven.setTime(null);
 

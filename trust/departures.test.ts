@@ -95,7 +95,7 @@ const names = async (person: Person): Promise<string[]> =>
 
 async function leaveForGood(person: Person): Promise<void> {
   expect((await person.call("POST", "/api/account/delete", {})).status).toBe(200);
-  haven.setTime(new Date(Date.now() + 7.1 * DAY));
+  haven.setTime(new Date(Date.now() + 9.1 * DAY));
   await deleteLeftAccounts(haven.app.platform);
   haven.setTime(null);
 }
@@ -147,7 +147,7 @@ test("who had taken it back stays, although the backup holds their farewell", as
 
 test("nobody is deleted by a deletion that could not be finished and was then taken back", async () => {
   await alice.call("POST", "/api/account/delete", {});
-  haven.setTime(new Date(Date.now() + 7.1 * DAY));
+  haven.setTime(new Date(Date.now() + 9.1 * DAY));
   // The note is written, and then the database refuses.
   await haven.db.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;

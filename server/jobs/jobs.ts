@@ -12,11 +12,11 @@ export type Work = {
   "forgot-password": { email: string };
   "change-email": { accountId: string; email: string };
   export: { accountId: string };
-  /** Accounts whose week of grace is over. */
+  /** Accounts whose week of grace is over, at a moment of the night. */
   "delete-accounts": Record<string, never>;
   /** Sessions, links, archives and counts that no longer work. */
   "forget-expired": Record<string, never>;
-  /** The moment of this night at which cards move. */
+  /** The moments of this night at which cards move and accounts go. */
   "settle-cards": Record<string, never>;
   /** Cards of those who leave and come back. */
   "move-cards": Record<string, never>;
@@ -126,7 +126,8 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
       for (const kind of Object.keys(KINDS) as Kind[])
         await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
       const nothing = { sealed: vault.seal("job", "{}") };
-      await boss.schedule("delete-accounts", "17 * * * *", nothing);
+      // It was hourly once, and a database remembers.
+      await boss.unschedule("delete-accounts");
       await boss.schedule("forget-expired", "37 * * * *", nothing);
       await boss.schedule("settle-cards", "0 1 * * *", nothing);
       await boss.schedule("tend-gatherings", "* * * * *", nothing);

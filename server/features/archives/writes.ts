@@ -19,7 +19,7 @@ import { gatherBelongings } from "./reads.ts";
 /** The part of a night within which cards move. */
 const NIGHT_SECONDS = 4 * 3600;
 
-/** Seconds for which chance decides whether somebody's card goes: the third night is at least so far away. */
+/** Seconds for which chance decides whether somebody's card or account goes: the third night is at least so far away. */
 const COIN_SECONDS = 2 * 86_400 - NIGHT_SECONDS;
 
 /** The job behind an export: puts everything of a person into one file and mails a link that works once. */
@@ -109,31 +109,38 @@ export async function forgetExpired({ db, files, clock }: Platform): Promise<voi
   await db.kysely.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
 }
 
-/** An hourly job: accounts whose week is over are gone, with their pictures, archives and sessions. */
+/**
+ * A nightly job: accounts whose week is over are gone, with their pictures, archives and sessions. Their safe rooms
+ * close then, which must not happen a week to the hour after a name went: so each goes on one of three nights, as
+ * a coin decides, as cards do.
+ */
 export async function deleteLeftAccounts(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const before = new Date(clock().getTime() - GRACE_DAYS * 86_400_000);
+  const overdue = before.getTime() - COIN_SECONDS * 1000;
   const leaving = await db.kysely
     .selectFrom("account")
-    .select("id")
+    .select(["id", "deleted_at"])
     .where("deleted_at", "<=", before)
     .execute();
+  const due = leaving.filter(({ deleted_at }) => deleted_at!.getTime() <= overdue || randomInt(2) === 1);
   const faults: unknown[] = [];
   // One that cannot be deleted yet does not keep the others.
-  for (const { id } of leaving)
+  for (const { id } of due)
     await deleteAccount(platform, id, before).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];
 }
 
-/** A nightly job: draws the moment of this night at which cards move. */
-export async function drawMoment({ jobs }: Pick<Platform, "jobs">): Promise<void> {
+/** A nightly job: draws the moments of this night at which cards move and accounts go. */
+export async function drawMoments({ jobs }: Pick<Platform, "jobs">): Promise<void> {
   await jobs.enqueue("move-cards", {}, randomInt(NIGHT_SECONDS));
+  await jobs.enqueue("delete-accounts", {}, randomInt(NIGHT_SECONDS));
 }
 
 /**
  * At that moment, the cards of people who have asked to leave or were suspended go from the safe deck, and those of
- * people who have come back return. A name goes at once, so its card may not go with it: not in that minute, which is why all cards wait
- * for the night; not surely in that night, or the day's only leaver would be the night's only card, which is why a
+ * people who have come back return. A name goes at once, so its card may not go with it: not in that minute, which is
+ * why all cards wait for the night; not surely in that night, or the day's only leaver would be the night's only card, which is why a
  * coin is tossed for each; and at no time that can be foreseen, so that nobody knows when to look before and after.
  * A card goes by the third night, long before the account does; whoever came back needs no such end, since a card
  * that waits is a card that is safe.

@@ -20,8 +20,8 @@ export default function DeleteSection() {
   return (
     <>
       <p className="text-ink-2">
-        Nobody sees your name or picture any more, at once, nor your Safe Space card after three nights. A
-        week later everything is gone for good; until then you can change your mind.
+        Nobody sees your name or picture any more, at once, nor your Safe Space card after three nights. For a
+        week you can change your mind; then everything goes for good, on one of the next three nights.
       </p>
       <Button variant="destructive" size="small" className="mt-4" onClick={() => setAsking(true)}>
         Delete my account
@@ -35,7 +35,10 @@ function Leaving({ deletesAt }: { deletesAt: string }) {
   const keep = useKeepAccount();
   return (
     <>
-      <p>Your account will be gone on {dayWords(deletesAt)}. Until then you can keep it, as it was.</p>
+      <p>
+        Until {dayWords(deletesAt)} you can keep your account, as it was. Three nights later it is gone for
+        good, at the latest.
+      </p>
       <Button className="mt-4" busy={keep.isPending && "Keeping..."} onClick={() => keep.mutate()}>
         Keep my account
       </Button>
@@ -66,8 +69,8 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       description={
         <>
           Your name, your picture and your card vanish for everyone at once, and your other devices are signed
-          out. In a week all that is yours is gone for good; messages you wrote stay, without your name. Until
-          then you can log in and keep your account.
+          out. For a week you can log in and keep your account. Then all that is yours is gone for good, on
+          one of the next three nights; messages you wrote stay, without your name.
         </>
       }
       actions={

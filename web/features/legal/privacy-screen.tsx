@@ -93,9 +93,9 @@ export default function PrivacyScreen() {
           What is listed above stays until you change it or leave. In Edit Profile you can have everything of
           yours as one file, and delete your account. Then your name and your picture are gone for others at
           once, and your Safe Space card within three nights, so that the moment does not tell whose it was.
-          For a week you can change your mind; after that everything is gone for good, except the messages you
-          wrote, which stay in their chats without your name. Copies made for safety before that day can hold
-          your data for as long as the people who run this server keep them.
+          For a week you can change your mind; on one of the three nights after that everything is gone for
+          good, except the messages you wrote, which stay in their chats without your name. Copies made for
+          safety before that day can hold your data for as long as the people who run this server keep them.
         </p>
       </Part>
       <Part id="contact" title="Whom to ask">
