@@ -19,12 +19,17 @@ export const Me = z.strictObject({
 });
 export type Me = z.infer<typeof Me>;
 
+/** A campus may want more people in a safe space before it shows anything, and not fewer. */
+export const SAFE_SPACE_FLOOR = 5;
+
 /** What a visitor may know before signing in. */
 const Campus = z.strictObject({
   /** True when the people on this server are fictional. */
   demo: z.boolean(),
   /** Emails of these domains may sign up; any when empty. */
   emailDomains: z.array(z.string()),
+  /** Below this many people or cards a safe space shows nothing, because few are easily told apart. */
+  safeSpaceFloor: z.int().min(SAFE_SPACE_FLOOR),
 });
 
 /** How a person can be reached and signs in, for their own settings. */

@@ -6,9 +6,6 @@ import { z } from "zod";
 import { Need } from "./profiles.ts";
 import { Id, LIMITS, route, text } from "./wire.ts";
 
-/** Below this many people or cards a safe space shows nothing, because few are easily told apart. */
-export const FLOOR = 5;
-
 /** A safe-space card as others see it. When it was made is not sent. */
 export const PersonaCard = z.strictObject({
   cardId: Id,

@@ -1,5 +1,6 @@
 /** The environment, read once and checked. Nothing else in the server looks at `process.env`. */
 import { z } from "zod";
+import { SAFE_SPACE_FLOOR } from "../contract/accounts.ts";
 
 /** The server cannot start; the message is one sentence for the person who tried. */
 export class StartError extends Error {}
@@ -25,6 +26,7 @@ const Variables = z.object({
   ADMIN_EMAILS: z.string().default(""),
   CAMPUS_EMAIL_DOMAINS: z.string().default(""),
   REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).default("0"),
+  SAFE_SPACE_FLOOR: z.coerce.number().int().min(SAFE_SPACE_FLOOR).max(1000).default(SAFE_SPACE_FLOOR),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
@@ -55,7 +57,13 @@ export type Env = {
   s3Url: string | null;
   /** Signs pushes to browsers; null derives one from the secret that signs cookies. */
   vapidPrivateKey: string | null;
-  campus: { adminEmails: string[]; emailDomains: string[]; requireVerifiedEmail: boolean };
+  campus: {
+    adminEmails: string[];
+    emailDomains: string[];
+    requireVerifiedEmail: boolean;
+    /** How many people or cards a safe space needs to show any. */
+    safeSpaceFloor: number;
+  };
   logLevel: string;
 };
 
@@ -74,6 +82,7 @@ const HINTS: Record<string, string> = {
   S3_URL: "an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1",
   VAPID_PRIVATE_KEY: "32 random bytes in base64url; make one with: npx web-push generate-vapid-keys",
   REQUIRE_VERIFIED_EMAIL: "0 or 1",
+  SAFE_SPACE_FLOOR: `a number from ${SAFE_SPACE_FLOOR} to 1000`,
 };
 
 /**
@@ -121,6 +130,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       adminEmails: list(read.ADMIN_EMAILS),
       emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
       requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL === "1",
+      safeSpaceFloor: read.SAFE_SPACE_FLOOR,
     },
     logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
   };

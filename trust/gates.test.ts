@@ -11,6 +11,7 @@ const CAMPUS = {
   adminEmails: ["dean@campus.example"],
   emailDomains: [] as string[],
   requireVerifiedEmail: false,
+  safeSpaceFloor: 5,
 };
 const signUp = (name: string, email: string, password = PASSWORD) =>
   haven.visitor().call("POST", "/api/sign-up", { name, email, password });

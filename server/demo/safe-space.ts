@@ -90,14 +90,15 @@ export async function seedCards(
 
 /** Lets some of the first cards that a newcomer will see like theirs. */
 export async function welcomeCard(platform: Platform, profileId: string): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock, campus } = platform;
   const { account_id: accountId } = await db.kysely
     .selectFrom("profile")
     .select("account_id")
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
   const mine = await ensureCard(platform, { profileId, accountId });
-  const deck = (await loadSafeDeck(db, mine, 0, clock())) ?? [];
+  const everybody = { filter: 0, floor: campus.safeSpaceFloor };
+  const deck = (await loadSafeDeck(db, mine, everybody, clock())) ?? [];
   const hosts = await loadHostCards(platform);
   const liking = PLACES.flatMap((place) => deck[place - 1]?.id ?? []).filter((id) => hosts.has(id));
   if (liking.length === 0) return;

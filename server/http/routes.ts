@@ -21,6 +21,8 @@ import { refuse } from "./refuse.ts";
 export type Campus = {
   /** Emails of these domains may sign up; any when empty. */
   emailDomains: readonly string[];
+  /** How many people or cards a safe space needs to show any. */
+  safeSpaceFloor: number;
   /** Whether an email has to be confirmed before its account can be used. */
   requireVerifiedEmail: boolean;
   /** Confirmed emails whose accounts are admins. */

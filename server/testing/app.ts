@@ -78,7 +78,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     webDir: "web",
     vaultKey: Buffer.alloc(32, 7).toString("base64"),
     files: createFolder(path.join(os.tmpdir(), "haven-test-files")),
-    campus: { adminEmails: [], emailDomains: [], requireVerifiedEmail: false },
+    campus: { adminEmails: [], emailDomains: [], requireVerifiedEmail: false, safeSpaceFloor: 5 },
     gateways: { mail: null, sms: null },
     push: null,
     keepSent: true,

@@ -20,7 +20,7 @@ export const accountRoutes = {
     const actor = await sessions.load(context.request.headers.cookie);
     return {
       me: actor && (await showMe(context, actor.accountId)),
-      campus: { demo, emailDomains: [...campus.emailDomains] },
+      campus: { demo, emailDomains: [...campus.emailDomains], safeSpaceFloor: campus.safeSpaceFloor },
     };
   }),
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
 import { UNDO_MS, type AdmissionState } from "../../../contract/admissions.ts";
 import type { GatheringNews } from "../../../contract/live.ts";
-import { FLOOR } from "../../../contract/personas.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
@@ -27,9 +26,9 @@ import {
 } from "./reads.ts";
 import { hasPlace, hasRoom, nextHour, stateAfter, takesPeople, type Act } from "./rules.ts";
 
-type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
+type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "campus">;
 /** A transaction that holds the gathering's row, and what it takes to act in it. */
-type Held = { tx: Tx; gathering: GatheringRow } & Pick<Platform, "vault" | "clock">;
+type Held = { tx: Tx; gathering: GatheringRow } & Pick<Platform, "vault" | "clock" | "campus">;
 
 const NEWS: Partial<Record<AdmissionState, GatheringNews>> = {
   approved: "admitted",
@@ -48,7 +47,8 @@ export function holding<Result>(
   return inTurn(gatheringId, () =>
     inTransaction(platform, async (tx) => {
       const gathering = await lockGathering(tx.sql, gatheringId);
-      return act({ tx, gathering, vault: platform.vault, clock: platform.clock });
+      const { vault, clock, campus } = platform;
+      return act({ tx, gathering, vault, clock, campus });
     }),
   );
 }
@@ -173,14 +173,14 @@ async function admit(held: Held, who: Pick<AdmissionRow, "account_id" | "member_
 }
 
 /** Lets those who have a place into a safe space's room, as soon as there are enough of them. */
-async function openSafeSpace({ tx, vault, gathering }: Held, newest: string): Promise<void> {
+async function openSafeSpace({ tx, vault, gathering, campus }: Held, newest: string): Promise<void> {
   const { admitted } = await lockGathering(tx.sql, gathering.id);
   const { is_open } = await tx.sql
     .selectFrom("campus_group")
     .select("is_open")
     .where("id", "=", gathering.id)
     .executeTakeFirstOrThrow();
-  if (!is_open && admitted < FLOOR) return;
+  if (!is_open && admitted < campus.safeSpaceFloor) return;
   await tx.sql.updateTable("campus_group").set({ is_open: true }).where("id", "=", gathering.id).execute();
   const { rows } = await raw<{ id: string; persona_id: string }>`
     update room_member m set state = 'member', read_seq = room.last_seq

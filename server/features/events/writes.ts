@@ -15,7 +15,7 @@ import { mailThem, tellThem, type EventNews } from "./live.ts";
 import { loadConcerned, requireDeskEvent, requireEvent } from "./reads.ts";
 import { movesIt, REMIND_BEFORE_MS } from "./rules.ts";
 
-type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "jobs">;
+type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "campus" | "jobs">;
 
 const WITH_A_PLACE: AdmissionState[] = ["approved", "promoted"];
 const WAITING: AdmissionState[] = ["pending", "waitlisted"];

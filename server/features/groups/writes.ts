@@ -16,7 +16,7 @@ import { makeFace } from "../personas/rules.ts";
 import { loadFaces, requireDeskGroup, requireGroup } from "./reads.ts";
 import { isCapacity } from "./rules.ts";
 
-type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
+type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "campus">;
 
 /** Notes that whatever was new about a group has been seen. */
 export async function seeNews(

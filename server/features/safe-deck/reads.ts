@@ -1,5 +1,4 @@
 import { sql, type Kysely } from "kysely";
-import { FLOOR } from "../../../contract/personas.ts";
 import { SAFE_DECK_PAGE } from "../../../contract/safe-deck.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Db } from "../../db/connect.ts";
@@ -17,20 +16,20 @@ const isShown = (now: Date) =>
 /**
  * The next cards for the viewer's, the best-fitting topics first; null where the floor is not reached, which is asked
  * of everybody's cards, so that swiping says nothing about how many there are.
- * @param filter a bitmask of topics of which a card has to have one; 0 for any
+ * @param asked `filter` is a bitmask of topics of which a card has to have one, 0 for any
  */
 export async function loadSafeDeck(
   { kysely }: Db,
   viewer: OwnCardRow,
-  filter: number,
+  { filter, floor }: { filter: number; floor: number },
   now: Date,
 ): Promise<CardRow[] | null> {
   const fits = sql<boolean>`(${filter}::int = 0 or (card.topics & ${filter}::int) <> 0)`;
-  const { rows: floor } = await sql<{ reached: boolean }>`
-    select count(*) >= ${FLOOR} as reached from (
-      select from card where ${isShown(now)} and ${fits} and card.id <> ${viewer.id} limit ${FLOOR}
+  const { rows: enough } = await sql<{ reached: boolean }>`
+    select count(*) >= ${floor} as reached from (
+      select from card where ${isShown(now)} and ${fits} and card.id <> ${viewer.id} limit ${floor}
     ) enough`.execute(kysely);
-  if (!floor[0]!.reached) return null;
+  if (!enough[0]!.reached) return null;
   const since = passesCountSince(now);
   const masks = masksByFit(viewer.topics).filter((mask) => filter === 0 || (mask & filter) !== 0);
   const { rows } = await sql<CardRow>`

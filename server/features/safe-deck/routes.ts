@@ -19,7 +19,8 @@ export function createSafeDeckRoutes(rosters: Rosters) {
   return {
     deck: signedIn.safeDeck.deck.handler(async ({ context: { platform, actor }, input }) => {
       const mine = await ensureCard(platform, actor);
-      const cards = await loadSafeDeck(platform.db, mine, needsMask(input.topics ?? []), platform.clock());
+      const asked = { filter: needsMask(input.topics ?? []), floor: platform.campus.safeSpaceFloor };
+      const cards = await loadSafeDeck(platform.db, mine, asked, platform.clock());
       return { cards: (cards ?? []).map(presentPersona), tooFew: cards === null };
     }),
 
