@@ -25,6 +25,11 @@ export default defineConfig({
               name: "core",
               test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|failure|live|live-line|query-client|words)\.ts$|virtual:contract/,
             },
+            {
+              // The same holds for the small parts that cards, lists and rooms are made of.
+              name: "parts",
+              test: /web\/ui\/(?:card-stack|use-throw|throw-rules|throw-hint|person-picture|skeleton|fact-chip|icon-button|dialog|lamp-switch|use-world|tab-panel)\.tsx?$|lucide-react\/.*\/icons\/(?:x|info|check|undo-2|heart)\.m?js$/,
+            },
           ],
         },
       },
