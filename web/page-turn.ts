@@ -17,6 +17,8 @@ const TITLES: Record<string, string> = {
   interests: "Welcome",
   dashboard: "Home",
   discover: "Discover",
+  events: "Events",
+  groups: "Groups",
   chats: "Messages",
   chat: "Messages",
   "new-chat": "New Chat",

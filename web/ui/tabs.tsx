@@ -9,7 +9,7 @@ type Tab<Value extends string> = {
 };
 
 type TabsProps<Value extends string> = {
-  /** Ties the tabs to their panel; see `TabPanel`. */
+  /** Ties the tabs to their panel; see `tab-panel.tsx`. */
   id: string;
   label: string;
   tabs: readonly Tab<Value>[];
@@ -72,17 +72,6 @@ export function Tabs<Value extends string>({
           )}
         </button>
       ))}
-    </div>
-  );
-}
-
-type TabPanelProps = { id: string; chosen: string; children: ReactNode; className?: string };
-
-/** What the chosen tab shows. */
-export function TabPanel({ id, chosen, children, className }: TabPanelProps) {
-  return (
-    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={className}>
-      {children}
     </div>
   );
 }

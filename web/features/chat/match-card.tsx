@@ -4,7 +4,7 @@ import { PersonPicture } from "../../ui/person-picture.tsx";
 import { PersonaWall } from "../../ui/persona-wall.tsx";
 import { ThrowHint } from "../../ui/throw-hint.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
 import { matchedWords } from "./when.ts";
 

@@ -5,7 +5,7 @@ import type { Box } from "./boxes.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { MenuPlace } from "./room-menu.tsx";
 import { RoomRow } from "./room-row.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 
 const RoomMenu = latePart(() => import("./room-menu.tsx"));
 

@@ -13,7 +13,7 @@ import { Excerpt } from "./excerpt-text.tsx";
 import { More } from "./list-states.tsx";
 import { foundWords } from "./message-words.ts";
 import { useFoundMessages } from "./use-found-messages.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { useSettled } from "./use-settled.ts";
 import { agoOf } from "./when.ts";
 

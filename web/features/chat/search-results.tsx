@@ -8,7 +8,7 @@ import { FoundMessage } from "./found-message.tsx";
 import { FailedList, LoadingList, More } from "./list-states.tsx";
 import { RoomRows } from "./room-rows.tsx";
 import { useFoundMessages } from "./use-found-messages.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { useRoomList } from "./use-room-list.ts";
 
 type SearchResultsProps = {

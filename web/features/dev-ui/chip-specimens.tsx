@@ -2,7 +2,8 @@ import { useState } from "react";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Count } from "../../ui/count.tsx";
 import { FactChip } from "../../ui/fact-chip.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const TABS = [

@@ -5,7 +5,7 @@ import { PersonPicture } from "../../ui/person-picture.tsx";
 import type { Handling } from "./deck-table.tsx";
 import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
-import { SwipeButtons } from "./swipe-buttons.tsx";
+import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 
 type DeckCardProps = Handling & { card: PersonCard };
 
@@ -41,7 +41,7 @@ export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
           <SharedReason card={card} className="mt-3" />
         </div>
       </div>
-      <SwipeButtons name={card.name} throwTo={throwTo} onUndo={onUndo} />
+      <SwipeButtons {...sidesOf(card.name)} throwTo={throwTo} onUndo={onUndo} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { CloudOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { useOnline } from "../../api/online.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,10 +14,11 @@ type DeckEndProps = {
   words: DeckWords;
   onLookAgain: () => void;
   onUndo: (() => void) | null;
+  onElsewhere?: (() => void) | undefined;
 };
 
 /** What is there where no card is: the end of the deck, a failure, or no connection. */
-export default function DeckEnd({ view, words, onLookAgain, onUndo }: DeckEndProps) {
+export default function DeckEnd({ view, words, onLookAgain, onUndo, onElsewhere }: DeckEndProps) {
   const online = useOnline();
   if (view.phase === "empty")
     return (
@@ -25,6 +27,14 @@ export default function DeckEnd({ view, words, onLookAgain, onUndo }: DeckEndPro
         looking={view.dealing}
         onLookAgain={onLookAgain}
         onUndo={onUndo}
+        elsewhere={
+          onElsewhere &&
+          words.elsewhere && (
+            <Button variant="second" onClick={onElsewhere}>
+              {words.elsewhere}
+            </Button>
+          )
+        }
       />
     );
   if (online) return <FailedDeck title={words.failed} error={view.error} />;
@@ -36,9 +46,11 @@ type EmptyDeckProps = {
   looking: boolean;
   onLookAgain: () => void;
   onUndo: (() => void) | null;
+  /** The button to what else there is. */
+  elsewhere: ReactNode;
 };
 
-function EmptyDeck({ words, looking, onLookAgain, onUndo }: EmptyDeckProps) {
+function EmptyDeck({ words, looking, onLookAgain, onUndo, elsewhere }: EmptyDeckProps) {
   return (
     <EmptyState
       title={words.title}
@@ -47,6 +59,7 @@ function EmptyDeck({ words, looking, onLookAgain, onUndo }: EmptyDeckProps) {
           <Button busy={looking && "Looking..."} onClick={onLookAgain}>
             Look again
           </Button>
+          {elsewhere}
           {onUndo && (
             <Button variant="quiet" onClick={onUndo}>
               Undo last pass

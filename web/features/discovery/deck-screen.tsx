@@ -4,13 +4,19 @@ import type { PersonCard } from "../../../contract/profiles.ts";
 import { CastLight } from "../../ui/cast-light.tsx";
 import { LampSwitch } from "../../ui/lamp-switch.tsx";
 import { latePart, lateScreen } from "../../ui/late.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
 import { useWorld } from "../../ui/use-world.ts";
-import { DeckGuide } from "./deck-guide.tsx";
+import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { useSafeSpace } from "./safe-space.ts";
 
+const DeckColumn = latePart(() => import("./deck-column.tsx"));
+const EventTable = lateScreen(() => import("./event-table.tsx"));
 const PersonaTable = lateScreen(() => import("./persona-table.tsx"));
 const PersonaColumn = latePart(() => import("./persona-column.tsx"));
+
+// Beside the cards, and so there with them.
+DeckColumn.load();
 
 type DeckScreenProps = {
   /** What can be done about the person, or about whoever is behind a card, handed in from above. */
@@ -18,9 +24,10 @@ type DeckScreenProps = {
   PersonaActs: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
 };
 
-/** Discover: people by name, or with Safe Space on personas. */
+/** Discover: people by name, or events; with Safe Space on, personas and nothing else. */
 export default function DeckScreen({ PersonActs, PersonaActs }: DeckScreenProps) {
   const [safeSpace, turnSafeSpace] = useSafeSpace();
+  const [tab, setTab] = useDeckTab();
   const title = useRef<HTMLHeadingElement>(null);
   useWorld(safeSpace);
   return (
@@ -32,13 +39,22 @@ export default function DeckScreen({ PersonActs, PersonaActs }: DeckScreenProps)
           </h1>
           <LampSwitch on={safeSpace} onChange={turnSafeSpace} />
         </div>
-        {safeSpace ? <PersonaColumn /> : <DeckGuide />}
+        {/* As high as a row of tabs, so that the cards stay where they are when it comes. */}
+        <div className="min-h-11.25 max-lg:mb-3 lg:mt-6">
+          {safeSpace ? <PersonaColumn /> : <DeckColumn />}
+        </div>
         <CastLight className="bottom-0 left-0 w-88 opacity-60 max-lg:hidden" />
       </div>
       {safeSpace ? (
         <PersonaTable title={title} PersonaActs={PersonaActs} />
       ) : (
-        <PeopleTable title={title} PersonActs={PersonActs} />
+        <TabPanel id={DECK_TABS} chosen={tab} className="contents">
+          {tab === "events" ? (
+            <EventTable title={title} onElsewhere={() => setTab("people")} />
+          ) : (
+            <PeopleTable title={title} PersonActs={PersonActs} onElsewhere={() => setTab("events")} />
+          )}
+        </TabPanel>
       )}
     </div>
   );

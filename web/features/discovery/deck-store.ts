@@ -1,7 +1,7 @@
 /**
  * A deck while the app is open: dealt from the server ahead of need, swiped at once and told to the server in
- * order. It outlives the screen, so that coming back from a chat finds the same card on top. There is one of people
- * and one of personas, and neither knows of the other.
+ * order. It outlives the screen, so that coming back from a chat finds the same card on top. There is one of people,
+ * one of personas and one of events, and none knows of the others.
  */
 import type { MutationOptions } from "@tanstack/react-query";
 import { codeOf } from "../../api/failure.ts";
@@ -9,7 +9,6 @@ import { queryClient, repeatable } from "../../api/query-client.ts";
 import { onSessionEnd } from "../../api/session.ts";
 import type { Returned } from "../../ui/card-stack.tsx";
 import { deal, emptyDeck, giveBack, layDown, leaveOut, take, type Action, type Deck } from "./deck.ts";
-import { announceMatch, type NewMatch } from "./match-queue.ts";
 import { tellFailure, type SwipeFailure } from "./swipe-failures.ts";
 
 /** With this many cards left the next page is asked for. */
@@ -19,9 +18,13 @@ const LOW = 6;
 export interface DeckSource<Card> {
   /** Tells the swipes of this deck from those of another. */
   name: string;
+  /** What its failures are said about. */
+  of: SwipeFailure["of"];
   keyOf(card: Card): string;
+  nameOf(card: Card): string;
   deal(): Promise<Dealt<Card>>;
-  swipe(card: Card, action: Action): Promise<{ match: NewMatch | null }>;
+  /** Tells the server, and whoever has to hear what came of it. */
+  swipe(card: Card, action: Action): Promise<void>;
   undoPass(card: Card): Promise<unknown>;
 }
 
@@ -39,9 +42,9 @@ export interface DeckView<Card> {
   returned: Returned | null;
 }
 
-export type DeckStore<Card extends { name: string }> = ReturnType<typeof createDeckStore<Card>>;
+export type DeckStore<Card> = ReturnType<typeof createDeckStore<Card>>;
 
-export function createDeckStore<Card extends { name: string }>(source: DeckSource<Card>) {
+export function createDeckStore<Card>(source: DeckSource<Card>) {
   let deck: Deck<Card> = emptyDeck(source.keyOf);
   let dealing = false;
   /** True when somebody asked for more while more was being dealt. */
@@ -125,11 +128,10 @@ export function createDeckStore<Card extends { name: string }>(source: DeckSourc
 
   async function tellServer(card: Card, action: Action) {
     try {
-      const { match } = await inOrder((one) => source.swipe(one, action), card);
-      if (match) announceMatch(match);
+      await inOrder((one) => source.swipe(one, action), card);
     } catch (reason) {
-      // Whoever is not there any more does not come back to the hand.
-      if (codeOf(reason) !== "NOT_FOUND") putBack(card, action);
+      // Who is not there any more, and what is over, does not come back to the hand.
+      if (!/^(NOT_FOUND|TOO_LATE)$/.test(codeOf(reason) ?? "")) putBack(card, action);
       fail(card, reason, action, () => (deck.cards.includes(card) ? () => swipe(card, action) : null));
     }
     void refill();
@@ -137,7 +139,7 @@ export function createDeckStore<Card extends { name: string }>(source: DeckSourc
 
   function fail(card: Card, reason: unknown, what: SwipeFailure["what"], again: SwipeFailure["again"]) {
     if (codeOf(reason) === "UNAUTHORIZED") return;
-    tellFailure({ name: card.name, error: reason, what, again });
+    tellFailure({ of: source.of, name: source.nameOf(card), error: reason, what, again });
   }
 
   /** One after the other, each tried again while it may pass, and held while there is no connection. */
@@ -156,7 +158,7 @@ export function createDeckStore<Card extends { name: string }>(source: DeckSourc
     void refill({ evenDry: true });
   }
 
-  /** The card leaves the hand now; the server hears of it in turn. A match is announced when there is one. */
+  /** The card leaves the hand now; the server hears of it in turn. */
   function swipe(card: Card, action: Action): void {
     deck = take(deck, card, action);
     returned = null;
@@ -166,6 +168,8 @@ export function createDeckStore<Card extends { name: string }>(source: DeckSourc
   }
 
   return {
+    keyOf: source.keyOf,
+    nameOf: source.nameOf,
     view: () => view,
     lookAgain,
     swipe,

@@ -6,7 +6,7 @@ import { latePart } from "../../ui/late.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
 import { DeckSkeleton } from "./deck-skeleton.tsx";
 import type { DeckStore } from "./deck-store.ts";
-import { HAPPENED, type DeckWords } from "./deck-words.ts";
+import type { DeckWords } from "./deck-words.ts";
 import { useDeck } from "./use-deck.ts";
 import { useDeckKeys } from "./use-deck-keys.ts";
 
@@ -26,9 +26,8 @@ export type Handling = {
 type ActsProps<Card> = { card: Card; onBlocked: () => void };
 type DetailsProps<Card> = { card: Card; acts: ReactNode };
 
-type DeckTableProps<Card extends { name: string }> = {
+type DeckTableProps<Card> = {
   deck: DeckStore<Card>;
-  keyOf: (card: Card) => string;
   words: DeckWords;
   /** Where the focus goes when the last card takes it along. */
   title: RefObject<HTMLElement | null>;
@@ -38,12 +37,17 @@ type DeckTableProps<Card extends { name: string }> = {
   /** What stands beside the deck on wide screens. */
   Beside: ComponentType<{ card: Card | undefined; acts: ReactNode }>;
   /** What can be done about whoever is on a card. */
-  Acts: ComponentType<ActsProps<Card>>;
+  Acts?: ComponentType<ActsProps<Card>>;
+  /** Under the cards: what a like does. */
+  below: ReactNode;
+  /** The way to what else there is, from the end of the deck. */
+  onElsewhere?: () => void;
 };
 
-/** The deck with its cards, or what is there in their place: by hand, by button and by key, in either world. */
-export function DeckTable<Card extends { name: string }>(props: DeckTableProps<Card>) {
-  const { deck, keyOf, words, title, Face, Details, Beside, Acts } = props;
+/** The deck with its cards, or what is there in their place: by hand, by button and by key, whatever it is made of. */
+export function DeckTable<Card>(props: DeckTableProps<Card>) {
+  const { deck, words, title, Face, Details, Beside, Acts, below, onElsewhere } = props;
+  const { keyOf, nameOf } = deck;
   const view = useDeck(deck);
   const { phase, cards, lastPass, returned } = view;
   const online = useOnline();
@@ -55,17 +59,18 @@ export function DeckTable<Card extends { name: string }>(props: DeckTableProps<C
 
   function swipe(card: Card, side: Side) {
     const action = side === "right" ? "like" : "dislike";
-    setHappened(HAPPENED[action](card.name, cards[cards.indexOf(card) + 1]?.name));
+    const next = cards[cards.indexOf(card) + 1];
+    setHappened(words.happened[action](nameOf(card), next && nameOf(next)));
     deck.swipe(card, action);
   }
 
   function undo() {
     if (!lastPass) return;
-    setHappened(HAPPENED.undo(lastPass.name));
+    setHappened(words.happened.undo(nameOf(lastPass)));
     deck.undoPass();
   }
 
-  const acts = top && (
+  const acts = top && Acts && (
     <Acts
       key={keyOf(top)}
       card={top}
@@ -106,15 +111,21 @@ export function DeckTable<Card extends { name: string }>(props: DeckTableProps<C
                 <Face card={card} throwTo={throwTo} onUndo={onUndo} onDetails={() => setShowDetails(true)} />
               )}
             </CardStack>
-            <p className="type-small relative shrink-0 px-2 py-2 text-center text-balance text-ink-2 lg:pt-4">
-              A like is only seen if they like you too. Then a chat opens.
-            </p>
+            <div className="type-small relative shrink-0 px-2 py-2 text-center text-balance text-ink-2 lg:pt-4">
+              {below}
+            </div>
           </>
         ) : phase === "loading" && online ? (
           <DeckSkeleton words={words.loading} className={BLOCK} />
         ) : (
           <div className="pt-12 lg:pt-4">
-            <DeckEnd view={view} words={words} onLookAgain={deck.lookAgain} onUndo={onUndo} />
+            <DeckEnd
+              view={view}
+              words={words}
+              onLookAgain={deck.lookAgain}
+              onUndo={onUndo}
+              onElsewhere={onElsewhere}
+            />
           </div>
         )}
       </div>
@@ -125,7 +136,7 @@ export function DeckTable<Card extends { name: string }>(props: DeckTableProps<C
         {happened}
       </p>
       {top && (
-        <Sheet open={showDetails} onOpenChange={setShowDetails} title={`About ${top.name}`}>
+        <Sheet open={showDetails} onOpenChange={setShowDetails} title={`About ${nameOf(top)}`}>
           <Details card={top} acts={acts} />
         </Sheet>
       )}

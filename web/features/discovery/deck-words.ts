@@ -12,6 +12,25 @@ export type DeckWords = {
   empty: { title: string; text: string };
   /** In place of that where so few are there that nobody is shown. */
   tooFew: { title: string; text: string };
+  /** On the button to what else there is, where there is something else. */
+  elsewhere?: string;
+  /** What just happened, for those who do not see it. */
+  happened: {
+    like: (name: string, next: string | undefined) => string;
+    dislike: (name: string, next: string | undefined) => string;
+    undo: (name: string) => string;
+  };
+};
+
+export const LIKE_IS_PRIVATE = "A like is only seen if they like you too. Then a chat opens.";
+
+/** What swiping somebody did. */
+export const HAPPENED: DeckWords["happened"] = {
+  like: (name, next) =>
+    next ? `You liked ${name}. Next card: ${next}.` : `You liked ${name}. That was the last card.`,
+  dislike: (name, next) =>
+    next ? `You passed on ${name}. Next card: ${next}.` : `You passed on ${name}. That was the last card.`,
+  undo: (name) => `${name} is back on top.`,
 };
 
 const NO_USERS = { title: "No more users", text: "Check back later for more recommendations." };
@@ -23,6 +42,8 @@ export const PEOPLE_WORDS: DeckWords = {
   offline: "People appear here when you are back online. What you swiped is kept until then.",
   empty: NO_USERS,
   tooFew: NO_USERS,
+  elsewhere: "See events",
+  happened: HAPPENED,
 };
 
 /** Why a card is here, in terms that give nobody away; null when chance brought it. */
@@ -33,12 +54,3 @@ export function reasonFor(card: PersonCard): string | null {
     other: (figure) => `${figure} shared interests`,
   });
 }
-
-/** What just happened, for those who do not see it. */
-export const HAPPENED = {
-  like: (name: string, next: string | undefined) =>
-    next ? `You liked ${name}. Next card: ${next}.` : `You liked ${name}. That was the last card.`,
-  dislike: (name: string, next: string | undefined) =>
-    next ? `You passed on ${name}. Next card: ${next}.` : `You passed on ${name}. That was the last card.`,
-  undo: (name: string) => `${name} is back on top.`,
-};

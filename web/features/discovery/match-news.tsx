@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { live } from "../../api/live.ts";
 import { latePart } from "../../ui/late.tsx";
+import { cameOfIt } from "../../ui/event-words.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { onOutcome } from "./event-outcomes.ts";
 import { failureWords, matchWords } from "./news-words.ts";
 import { announceMatch, useMatchNews } from "./match-queue.ts";
 import { useSafeSpace } from "./safe-space.ts";
@@ -14,7 +16,7 @@ const DISCOVER = /^\/(dashboard|discover)\/?$/;
 
 /**
  * What discovery has to say, wherever in the app somebody is: a match, from the answer to a like or from the live
- * line, and a swipe that did not arrive. Over the deck of its own world a match takes the whole screen; elsewhere it
+ * line, what came of saying "I'm going", and a swipe that did not arrive. Over the deck of its own world a match takes the whole screen; elsewhere it
  * is one line.
  */
 export default function MatchNews() {
@@ -45,6 +47,17 @@ export default function MatchNews() {
         });
       }),
     [toast],
+  );
+
+  useEffect(
+    () =>
+      onOutcome((event) =>
+        toast({
+          words: cameOfIt(event),
+          act: { words: "View", run: () => go(`/events/${event.eventId}`) },
+        }),
+      ),
+    [toast, go],
   );
 
   useEffect(() => {

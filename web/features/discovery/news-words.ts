@@ -4,17 +4,18 @@ import type { NewMatch } from "./match-queue.ts";
 import type { SwipeFailure } from "./swipe-failures.ts";
 
 const NOT_ARRIVED = {
-  like: (name: string) => `Your like did not arrive. ${name} is back on top.`,
-  dislike: (name: string) => `Your pass did not arrive. ${name} is back on top.`,
-  undo: (name: string) => `Your pass on ${name} could not be taken back yet.`,
+  people: (name: string) => `Your like did not arrive. ${name} is back on top.`,
+  events: (title: string) => `Your answer did not arrive. ${title} is back on top.`,
 };
 
 /** A swipe did not arrive, and where its card is now. */
-export function failureWords({ name, error, what }: SwipeFailure): string {
+export function failureWords({ of, name, error, what }: SwipeFailure): string {
   const code = codeOf(error);
   if (code === "NOT_FOUND") return `${name} is not here any more.`;
   if (code === "TOO_MANY_REQUESTS") return `That was quick. ${name} is back on top; please wait a moment.`;
-  return NOT_ARRIVED[what](name);
+  if (code === "TOO_LATE") return `${name} does not take anybody any more.`;
+  if (what === "undo") return `Your pass on ${name} could not be taken back yet.`;
+  return what === "like" ? NOT_ARRIVED[of](name) : `Your pass did not arrive. ${name} is back on top.`;
 }
 
 /** A match, in one line over another screen. Of the safe world it names nobody: others may look on. */

@@ -3,7 +3,7 @@ import type { PersonCard } from "../../../contract/profiles.ts";
 import { latePart } from "../../ui/late.tsx";
 import { DeckCard } from "./deck-card.tsx";
 import { DeckTable } from "./deck-table.tsx";
-import { PEOPLE_WORDS } from "./deck-words.ts";
+import { LIKE_IS_PRIVATE, PEOPLE_WORDS } from "./deck-words.ts";
 import { peopleDeck } from "./people-deck.ts";
 
 const PersonDetails = latePart(() => import("./person-details.tsx"));
@@ -11,20 +11,22 @@ const PersonDetails = latePart(() => import("./person-details.tsx"));
 type PeopleTableProps = {
   title: RefObject<HTMLElement | null>;
   PersonActs: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
+  onElsewhere: () => void;
 };
 
 /** People, under the names they have chosen. */
-export function PeopleTable({ title, PersonActs }: PeopleTableProps) {
+export function PeopleTable({ title, PersonActs, onElsewhere }: PeopleTableProps) {
   return (
     <DeckTable
       deck={peopleDeck}
-      keyOf={(card) => card.profileId}
       words={PEOPLE_WORDS}
       title={title}
       Face={DeckCard}
       Details={PersonDetails}
       Beside={AboutPerson}
       Acts={PersonActs}
+      below={LIKE_IS_PRIVATE}
+      onElsewhere={onElsewhere}
     />
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { PersonaFace } from "../../ui/persona-face.tsx";
 import type { Handling } from "./deck-table.tsx";
 import { NEITHER_SEES } from "./persona-words.ts";
-import { SwipeButtons } from "./swipe-buttons.tsx";
+import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 
 type PersonaCardProps = Handling & { card: Persona };
 
@@ -25,7 +25,7 @@ export function PersonaCard({ card, throwTo, onUndo, onDetails }: PersonaCardPro
         }
       />
       <p className="type-small shrink-0 px-5 pt-3 text-ink-2">{NEITHER_SEES}</p>
-      <SwipeButtons name={card.name} throwTo={throwTo} onUndo={onUndo} />
+      <SwipeButtons {...sidesOf(card.name)} throwTo={throwTo} onUndo={onUndo} />
     </article>
   );
 }

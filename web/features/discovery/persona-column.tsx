@@ -5,7 +5,8 @@ import { Count } from "../../ui/count.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { PersonaWindow } from "../../ui/persona-window.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { DeckKeys } from "./deck-guide.tsx";
+import { LIKE_KEYS } from "./column-words.ts";
+import { DeckKeys } from "./deck-keys.tsx";
 import { useTopicFilter } from "./persona-deck.ts";
 import { topicsChosen } from "./persona-words.ts";
 import { SafeSpaceNotice } from "./safe-space-notice.tsx";
@@ -21,7 +22,7 @@ export default function PersonaColumn() {
   const desktop = useDesktop();
   return (
     <>
-      <div className="flex flex-wrap items-stretch justify-between gap-x-2 border-b border-line max-lg:mb-3 lg:mt-6">
+      <div className="flex flex-wrap items-stretch justify-between gap-x-2 border-b border-line">
         <Tabs
           id="safe-space"
           label="Discover"
@@ -62,7 +63,7 @@ export default function PersonaColumn() {
         </Sheet>
       )}
       <SafeSpaceNotice />
-      <DeckKeys />
+      <DeckKeys keys={LIKE_KEYS} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Need } from "../../../contract/profiles.ts";
 import { client } from "../../api/client.ts";
 import { onSessionEnd } from "../../api/session.ts";
 import { createDeckStore } from "./deck-store.ts";
+import { announceMatch } from "./match-queue.ts";
 
 let topics: readonly Need[] = [];
 onSessionEnd(() => {
@@ -14,9 +15,14 @@ onSessionEnd(() => {
 
 export const personaDeck = createDeckStore<PersonaCard>({
   name: "persona-swipes",
+  of: "people",
   keyOf: ({ cardId }) => cardId,
+  nameOf: ({ name }) => name,
   deal: () => client.safeDeck.deck(topics.length > 0 ? { topics: [...topics] } : {}),
-  swipe: ({ cardId }, action) => client.safeDeck.swipe({ cardId, action }),
+  swipe: async ({ cardId }, action) => {
+    const { match } = await client.safeDeck.swipe({ cardId, action });
+    if (match) announceMatch(match);
+  },
   undoPass: ({ cardId }) => client.safeDeck.undoPass({ cardId }),
 });
 

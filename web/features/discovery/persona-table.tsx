@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode, RefObject } from "react";
 import type { PersonaCard as Persona } from "../../../contract/personas.ts";
 import { TopicChips } from "../../ui/persona-face.tsx";
-import { TabPanel } from "../../ui/tabs.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
 import { DeckTable } from "./deck-table.tsx";
+import { LIKE_IS_PRIVATE } from "./deck-words.ts";
 import { PersonaCard } from "./persona-card.tsx";
 import { personaDeck, useTopicFilter } from "./persona-deck.ts";
 import { personaWords } from "./persona-words.ts";
@@ -20,13 +21,13 @@ export default function PersonaTable({ title, PersonaActs }: PersonaTableProps) 
     <TabPanel id="safe-space" chosen="personas" className="contents">
       <DeckTable
         deck={personaDeck}
-        keyOf={(card) => card.cardId}
         words={personaWords(topics.length > 0)}
         title={title}
         Face={PersonaCard}
         Details={PersonaDetails}
         Beside={AboutSafeSpace}
         Acts={PersonaActs}
+        below={LIKE_IS_PRIVATE}
       />
     </TabPanel>
   );

@@ -1,7 +1,7 @@
 /** The sentences of Safe Space. Each is whole, and none promises more than the server keeps. */
 import { NEEDS } from "virtual:contract";
 import { plural } from "../../ui/locale.ts";
-import type { DeckWords } from "./deck-words.ts";
+import { HAPPENED, type DeckWords } from "./deck-words.ts";
 
 /** @param filtered whether only some topics were asked for */
 export function personaWords(filtered: boolean): DeckWords {
@@ -11,6 +11,7 @@ export function personaWords(filtered: boolean): DeckWords {
     failed: "We could not load safe space profiles",
     offline: "Cards appear here when you are back online. What you swiped is kept until then.",
     empty: { title: "No more safe space profiles", text: "Check back later for more recommendations." },
+    happened: HAPPENED,
     tooFew: {
       title: "Nobody is shown right now",
       text: `Fewer than five people are here${filtered ? " with these topics" : ""}. So that nobody can be guessed, nobody is shown.`,

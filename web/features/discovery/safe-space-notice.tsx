@@ -12,7 +12,7 @@ export function SafeSpaceNotice() {
   const [read, setRead] = useState(() => recall<boolean>(READ) === true);
   if (read) return null;
   return (
-    <Notice kind="lamp" className="mb-3 lg:mt-6">
+    <Notice kind="lamp" className="mt-3 lg:mt-6">
       <p className="type-small">{WHO_SEES_WHAT}</p>
       <p className="type-small mt-2">{STILL}</p>
       <div className="mt-1 -mb-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -1,29 +1,40 @@
-import { Heart, Undo2, X } from "lucide-react";
+import { Heart, Undo2, X, type LucideIcon } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ThrowHint } from "../../ui/throw-hint.tsx";
 import type { Handling } from "./deck-table.tsx";
 
-type SwipeButtonsProps = Pick<Handling, "throwTo" | "onUndo"> & { name: string };
+/** What a side does, in a word or two, and in full for screen readers. */
+type SideWords = { icon?: LucideIcon; words: string; label: string };
+
+type SwipeButtonsProps = Pick<Handling, "throwTo" | "onUndo"> & { pass: SideWords; like: SideWords };
+
+/** The sides of somebody's card. */
+export function sidesOf(name: string): Pick<SwipeButtonsProps, "pass" | "like"> {
+  return {
+    pass: { icon: X, words: "Pass", label: `Pass on ${name}` },
+    like: { icon: Heart, words: "Like", label: `Like ${name}` },
+  };
+}
 
 /** Where text is enlarged the words stay and their signs go. */
-const NARROW = "px-3 @max-[15rem]:px-1 @max-[15rem]:[&_svg]:hidden";
+const NARROW = "px-2! @max-[15rem]:px-1! @max-[15rem]:[&_svg]:hidden";
 
 /** Pass, undo, like: at the foot of a card, with the words that show while it is pulled. */
-export function SwipeButtons({ name, throwTo, onUndo }: SwipeButtonsProps) {
+export function SwipeButtons({ pass, like, throwTo, onUndo }: SwipeButtonsProps) {
   return (
     <>
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-1 p-4 sm:gap-x-2">
         <Button
           variant="second"
           size="deck"
-          icon={X}
+          icon={pass.icon}
           data-act="pass"
-          aria-label={`Pass on ${name}`}
+          aria-label={pass.label}
           onClick={() => throwTo("left")}
           className={NARROW}
         >
-          Pass
+          {pass.words}
         </Button>
         <IconButton
           icon={Undo2}
@@ -35,17 +46,17 @@ export function SwipeButtons({ name, throwTo, onUndo }: SwipeButtonsProps) {
         />
         <Button
           size="deck"
-          icon={Heart}
+          icon={like.icon}
           data-act="like"
-          aria-label={`Like ${name}`}
+          aria-label={like.label}
           onClick={() => throwTo("right")}
           className={NARROW}
         >
-          Like
+          {like.words}
         </Button>
       </div>
-      <ThrowHint side="right">Like</ThrowHint>
-      <ThrowHint side="left">Pass</ThrowHint>
+      <ThrowHint side="right">{like.words}</ThrowHint>
+      <ThrowHint side="left">{pass.words}</ThrowHint>
     </>
   );
 }

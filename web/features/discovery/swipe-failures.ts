@@ -2,7 +2,8 @@
 import type { Action } from "./deck.ts";
 
 export type SwipeFailure = {
-  /** Whose card it was. */
+  of: "people" | "events";
+  /** Whose card it was, or the event's title. */
   name: string;
   error: unknown;
   what: Action | "undo";

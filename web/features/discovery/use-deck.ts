@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { DeckStore, DeckView } from "./deck-store.ts";
 
 /** A deck, dealt when it is first looked at, and again when somebody comes back to an empty one. */
-export function useDeck<Card extends { name: string }>(deck: DeckStore<Card>): DeckView<Card> {
+export function useDeck<Card>(deck: DeckStore<Card>): DeckView<Card> {
   const view = useSyncExternalStore(deck.subscribe, deck.view);
   useEffect(() => {
     deck.lookAgain();

@@ -1,30 +1,18 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import type { KeyWords } from "./column-words.ts";
 
-/** What this page is and its keys: where there is room for it. */
-export function DeckGuide() {
-  return (
-    <>
-      <p className="mt-6 text-ink-2 max-lg:hidden">
-        People near you in what they like and where they are in life. Nobody sees what you chose at onboarding
-        beside your name.
-      </p>
-      <DeckKeys />
-    </>
-  );
-}
-
-/** The keys of a deck. */
-export function DeckKeys() {
+/** The keys of a deck, where there is room for them. */
+export function DeckKeys({ keys }: { keys: KeyWords }) {
   return (
     <dl className="type-small mt-6 flex flex-col gap-3 text-ink-2 max-lg:hidden">
-      <KeyHint words="Pass">
+      <KeyHint words={keys.left}>
         <ArrowLeft aria-label="Left arrow" className="size-4" strokeWidth={2} />
       </KeyHint>
-      <KeyHint words="Like">
+      <KeyHint words={keys.right}>
         <ArrowRight aria-label="Right arrow" className="size-4" strokeWidth={2} />
       </KeyHint>
-      <KeyHint words="Undo last pass">Z</KeyHint>
+      <KeyHint words={keys.undo}>Z</KeyHint>
     </dl>
   );
 }

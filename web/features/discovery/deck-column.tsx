@@ -1,0 +1,36 @@
+import { Link } from "wouter";
+import { Tabs } from "../../ui/tabs.tsx";
+import { COLUMN_WORDS } from "./column-words.ts";
+import { DeckKeys } from "./deck-keys.tsx";
+import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
+
+/** Over the deck on phones, beside it on desktop: the tabs, the way to the whole list, what this is, and its keys. */
+export default function DeckColumn() {
+  const [tab, setTab] = useDeckTab();
+  const { is, keys, all } = COLUMN_WORDS[tab];
+  return (
+    <>
+      <div className="flex items-stretch justify-between gap-x-4 border-b border-line">
+        <Tabs
+          id={DECK_TABS}
+          label="Discover"
+          className="min-w-0 border-b-0!"
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            { value: "people", words: "People" },
+            { value: "events", words: "Events" },
+          ]}
+        />
+        <Link
+          href={all.href}
+          className="-me-2 flex min-h-11 shrink-0 items-center rounded-control px-2 font-600 text-green no-underline hover:bg-mist"
+        >
+          {all.words}
+        </Link>
+      </div>
+      <p className="mt-6 text-ink-2 max-lg:hidden">{is}</p>
+      <DeckKeys keys={keys} />
+    </>
+  );
+}
