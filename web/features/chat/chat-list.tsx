@@ -11,7 +11,7 @@ import { matchesWords } from "./chat-words.ts";
 import { MatchesView } from "./matches-view.tsx";
 import { RoomListView } from "./room-list-view.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import { useWaitingMatches } from "./use-waiting-matches.ts";
 
 export type ChatTab = "all" | "direct" | "group" | "matches";

@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { client } from "../../api/client.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "./confirm-act.tsx";
+import { ConfirmAct } from "../../ui/confirm-act.tsx";
 import { LEAVE_HAPPENS } from "./list-words.ts";
 import { roomGone } from "./room-changed.ts";
 

@@ -8,7 +8,7 @@ import { wordsFor } from "../../api/words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import BlockDialog from "./block-dialog.tsx";
-import { ConfirmAct } from "./confirm-act.tsx";
+import { ConfirmAct } from "../../ui/confirm-act.tsx";
 import { InfoAct } from "./info-act.tsx";
 import ReportDialog from "./report-dialog.tsx";
 import { roomChanged } from "./room-changed.ts";

@@ -16,16 +16,16 @@ import type { Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
 import { latePart } from "../../ui/late.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "./confirm-act.tsx";
+import { ConfirmAct } from "../../ui/confirm-act.tsx";
 import { InfoAct } from "./info-act.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { roomGone } from "./room-changed.ts";
-import { unmatchHappens } from "./room-info-words.ts";
+import { INVITE_HINT, unmatchHappens } from "./room-info-words.ts";
 import { useKeepRoom } from "./use-keep-room.ts";
 
 const ReportDialog = latePart(() => import("./report-dialog.tsx"));
 const BlockDialog = latePart(() => import("./block-dialog.tsx"));
-const InviteSheet = latePart(() => import("./invite-sheet.tsx"));
+const InviteSheet = latePart(() => import("../../ui/invite-sheet.tsx"));
 const GroupForm = latePart(() => import("./group-form.tsx"));
 
 type Question = "invite" | "edit" | "block" | "report" | "leave" | "unmatch";
@@ -84,7 +84,13 @@ export function RoomActs({ room }: { room: Room }) {
         </InfoAct>
       )}
 
-      {asking === "invite" && <InviteSheet room={room} onClose={notNow} />}
+      {asking === "invite" && (
+        <InviteSheet
+          hint={INVITE_HINT}
+          invite={(profileIds) => client.rooms.invite({ roomId, profileIds })}
+          onClose={notNow}
+        />
+      )}
       {asking === "edit" && <GroupForm room={room} onClose={notNow} />}
       {asking === "block" && other && (
         <BlockDialog person={other.whom} name={other.name} room={room} onClose={notNow} />

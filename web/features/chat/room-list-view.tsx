@@ -3,7 +3,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ArchiveRow, RequestsRow } from "./box-rows.tsx";
 import type { Box } from "./boxes.ts";
-import { FailedList, LoadingList, More } from "./list-states.tsx";
+import { More } from "../../ui/more.tsx";
+import { FailedChats, LoadingList } from "./list-states.tsx";
 import { EMPTY } from "./list-words.ts";
 import { RoomRows } from "./room-rows.tsx";
 import { useRoomList } from "./use-room-list.ts";
@@ -23,12 +24,12 @@ export function RoomListView({ box, kind, openRoomId }: RoomListViewProps) {
   const withBoxes = box === "inbox" && kind === null;
 
   if (!rooms) {
-    if (list.isError) return <FailedList error={list.error} onRetry={() => void list.refetch()} />;
+    if (list.isError) return <FailedChats error={list.error} onRetry={() => void list.refetch()} />;
     return online ? <LoadingList /> : null;
   }
   return (
     <>
-      {list.isError && <FailedList error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && <FailedChats error={list.error} onRetry={() => void list.refetch()} />}
       {withBoxes && <RequestsRow />}
       {rooms.length > 0 ? (
         <RoomRows rooms={rooms} box={box} openRoomId={openRoomId} />

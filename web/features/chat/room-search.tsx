@@ -10,11 +10,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Excerpt } from "./excerpt-text.tsx";
-import { More } from "./list-states.tsx";
+import { More } from "../../ui/more.tsx";
 import { foundWords } from "./message-words.ts";
 import { useFoundMessages } from "./use-found-messages.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import { agoOf } from "./when.ts";
 
 type RoomSearchProps = {

@@ -5,7 +5,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FoundMessage } from "./found-message.tsx";
-import { FailedList, LoadingList, More } from "./list-states.tsx";
+import { More } from "../../ui/more.tsx";
+import { FailedChats, LoadingList } from "./list-states.tsx";
 import { RoomRows } from "./room-rows.tsx";
 import { useFoundMessages } from "./use-found-messages.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -27,7 +28,7 @@ export function SearchResults({ kind, words, openRoomId }: SearchResultsProps) {
   const messages = found.data?.pages.flatMap((page) => page.items) ?? [];
 
   if (!rooms) {
-    if (list.isError) return <FailedList error={list.error} onRetry={() => void list.refetch()} />;
+    if (list.isError) return <FailedChats error={list.error} onRetry={() => void list.refetch()} />;
     return online ? <LoadingList /> : null;
   }
   if (rooms.length === 0 && messages.length === 0 && !found.isPending && !found.isError) {

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { LIMITS } from "virtual:contract";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import type { FoundPerson } from "../../../contract/profiles.ts";
-import { useOnline } from "../../api/online.ts";
-import { Field } from "../../ui/field.tsx";
+import type { FoundPerson } from "../../contract/profiles.ts";
+import { useOnline } from "../api/online.ts";
+import { Field } from "./field.tsx";
 import { FoundPeople, optionId } from "./found-people.tsx";
 import { toggled, walked, without } from "./picking.ts";
 import { usePeopleSearch } from "./use-people-search.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { api } from "../../api/client.ts";
+import { api } from "../api/client.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Typing settles this long before the server is asked; a question that is out of date by then is cancelled. */

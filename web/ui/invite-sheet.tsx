@@ -1,24 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
 import { INVITED_AT_ONCE } from "virtual:contract";
 import { useState } from "react";
-import type { FoundPerson } from "../../../contract/profiles.ts";
-import type { Room } from "../../../contract/rooms.ts";
-import { client } from "../../api/client.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useToast } from "../../ui/toast.tsx";
-import { inviteFailedWords } from "./new-chat-words.ts";
+import type { FoundPerson } from "../../contract/profiles.ts";
+import { Button } from "./button.tsx";
+import { Sheet } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
 import { PeoplePicker } from "./people-picker.tsx";
-import { INVITE_HINT } from "./room-info-words.ts";
+import { inviteFailedWords } from "./people-words.ts";
+import { useToast } from "./toast.tsx";
+
+type InviteSheetProps = {
+  /** What those who are asked see of it. */
+  hint: string;
+  invite: (profileIds: string[]) => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** Asks people into a group. */
-export default function InviteSheet({ room, onClose }: { room: Room; onClose: () => void }) {
-  const { roomId } = room;
+export default function InviteSheet({ hint, invite, onClose }: InviteSheetProps) {
   const toast = useToast();
   const [picked, setPicked] = useState<FoundPerson[]>([]);
-  const invite = useMutation({
-    mutationFn: () => client.rooms.invite({ roomId, profileIds: picked.map(({ profileId }) => profileId) }),
+  const inviting = useMutation({
+    mutationFn: () => invite(picked.map(({ profileId }) => profileId)),
     networkMode: "always",
     onSuccess: () => {
       toast({ words: "The invitations are on their way." });
@@ -30,12 +33,12 @@ export default function InviteSheet({ room, onClose }: { room: Room; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title="Invite people"
-      description={INVITE_HINT}
+      description={hint}
       actions={
         <Button
           disabled={picked.length === 0}
-          busy={invite.isPending && "Inviting..."}
-          onClick={() => invite.mutate()}
+          busy={inviting.isPending && "Inviting..."}
+          onClick={() => inviting.mutate()}
         >
           Invite
         </Button>
@@ -47,9 +50,9 @@ export default function InviteSheet({ room, onClose }: { room: Room; onClose: ()
         onPick={setPicked}
         invitation="Search for people to invite"
       />
-      {invite.isError && (
+      {inviting.isError && (
         <Notice kind="rust" className="mt-4">
-          {inviteFailedWords(invite.error)}
+          {inviteFailedWords(inviting.error)}
         </Notice>
       )}
     </Sheet>

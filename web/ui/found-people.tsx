@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { FoundPerson } from "../../../contract/profiles.ts";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
-import { SkeletonRow } from "../../ui/skeleton.tsx";
-import { foundWords, searchFailedWords } from "./new-chat-words.ts";
+import type { FoundPerson } from "../../contract/profiles.ts";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { Notice } from "./notice.tsx";
+import { PersonAvatar } from "./person-avatar.tsx";
+import { SkeletonRow } from "./skeleton.tsx";
+import { foundWords, searchFailedWords } from "./people-words.ts";
 import type { usePeopleSearch } from "./use-people-search.ts";
 
 type FoundPeopleProps = {

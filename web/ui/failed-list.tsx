@@ -1,0 +1,22 @@
+import { wordsFor } from "../api/words.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+type FailedListProps = {
+  error: unknown;
+  /** Said when the fault is on our side. */
+  words: string;
+  onRetry: () => void;
+};
+
+/** A list, or the rest of one, that did not come. */
+export function FailedList({ error, words, onRetry }: FailedListProps) {
+  return (
+    <Notice kind="rust" className="my-3">
+      <p>{wordsFor(error, words)}</p>
+      <Button variant="quiet" onClick={onRetry} className="-ms-5">
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
