@@ -18,6 +18,7 @@ const DeckScreen = lateScreen(() => import("./features/discovery/deck-screen.tsx
 const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
 const PersonaActs = latePart(() => import("./features/chat/persona-acts.tsx"));
 const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
+const EventsScreen = lateScreen(() => import("./features/events/events-screen.tsx"));
 const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
 const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
 const PhoneLoginScreen = lateScreen(() => import("./features/phones/phone-login-screen.tsx"));
@@ -27,9 +28,10 @@ const ExportScreen = lateScreen(() => import("./features/accounts/export-screen.
 const DevUiScreen = lateScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
 const DECK = /^\/(dashboard|discover)\/?$/;
+const EVENTS = /^\/events(\/[^/]+)?\/?$/;
 const CHATS = /^\/(chats|new-chat|chat\/[^/]+)\/?$/;
 const PROTECTED =
-  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|profile|edit-profile|export)\/?$/;
+  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|events(?:\/[^/]+)?|profile|edit-profile|export)\/?$/;
 /** Open before having said what brings one here, too: to take what is mine along, and to leave. */
 const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 
@@ -92,6 +94,7 @@ function Protected({ session }: { session: SessionState }) {
           <DeckScreen PersonActs={PersonActs} PersonaActs={PersonaActs} />
         </Route>
         <Route path={CHATS} component={ChatsScreen} />
+        <Route path={EVENTS} component={EventsScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/edit-profile" component={EditProfile} />
       </Switch>

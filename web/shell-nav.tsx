@@ -19,12 +19,12 @@ export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
       )}
     >
       <NavLink href="/dashboard" icon={House} words="Home" prefixes={["/dashboard"]} />
-      <NavLink href="/discover" icon={Compass} words="Discover" prefixes={["/discover"]} />
+      <NavLink href="/discover" icon={Compass} words="Discover" prefixes={["/discover", "/events"]} />
       <NavLink
         href="/chats"
         icon={MessageCircle}
         words="Chats"
-        prefixes={["/chats", "/chat/", "/new-chat"]}
+        prefixes={["/chats", "/chat/", "/new-chat", "/groups"]}
         count={
           waiting > 0 && (
             <Count of={waiting} label={waitingWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />

@@ -75,7 +75,7 @@ export function stateWords(
 function waitingWords(ahead: number | null): string {
   if (ahead === null) return "On the waiting list";
   if (ahead === 0) return "Next on the waiting list";
-  return plural(ahead, { other: (figure) => `On the waiting list, ${figure} ahead of you` });
+  return plural(ahead, { other: (figure) => `On the waiting list, ${figure} ahead` });
 }
 
 /** What came of saying yes, in one line. */

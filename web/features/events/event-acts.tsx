@@ -1,0 +1,108 @@
+import { CalendarPlus, Check, Share2 } from "lucide-react";
+import { useState } from "react";
+import type { EventCard } from "../../../contract/events.ts";
+import { useShowsName } from "../../api/shows-name.ts";
+import { wordsFor } from "../../api/words.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmAct } from "../../ui/confirm-act.tsx";
+import { cameOfIt, WAY_WORDS, wayIn } from "../../ui/event-words.ts";
+import { latePart } from "../../ui/late.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useAttend, withdraw } from "./events.ts";
+import { withdrawal } from "./events-words.ts";
+import { share } from "./share.ts";
+
+const AskSheet = latePart(() => import("./ask-sheet.tsx"));
+
+type EventActsProps = { event: EventCard; over: boolean };
+
+/** Yes, no after all, into my calendar, and on to somebody else. */
+export function EventActs({ event, over }: EventActsProps) {
+  const toast = useToast();
+  const [showsName] = useShowsName();
+  const [asking, setAsking] = useState<"note" | "withdraw" | null>(null);
+  const attend = useAttend(event);
+  const { eventId, can, cancelled } = event;
+  const way = wayIn(event);
+  const no = withdrawal(event);
+  const notNow = () => setAsking(null);
+
+  function sayYes(note?: string) {
+    attend.mutate(
+      { showsName, ...(note && { note }) },
+      {
+        onSuccess: (after) => {
+          notNow();
+          toast({ words: cameOfIt(after) });
+        },
+        onError: (error) =>
+          toast({ failed: true, words: wordsFor(error, "This did not arrive. Please try again.") }),
+      },
+    );
+  }
+
+  async function sayNo() {
+    try {
+      await withdraw(event);
+      toast({ words: no.done, act: { words: "Undo", run: () => sayYes() } });
+    } catch (error) {
+      toast({ failed: true, words: wordsFor(error, "Nothing has changed. Please try again.") });
+    }
+  }
+
+  async function shareIt() {
+    if ((await share(event)) === "copied") toast({ words: "The link is copied." });
+  }
+
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {can.attend && (
+        <Button
+          icon={way === "go" ? Check : undefined}
+          busy={attend.isPending && "One moment..."}
+          onClick={() => (way === "ask" ? setAsking("note") : sayYes())}
+        >
+          {WAY_WORDS[way].words}
+        </Button>
+      )}
+      {can.withdraw && (
+        <Button variant="second" onClick={() => (no.final ? setAsking("withdraw") : void sayNo())}>
+          {no.button}
+        </Button>
+      )}
+      {!over && !cancelled && (
+        <a
+          href={`/downloads/event-${eventId}.ics`}
+          download
+          className={buttonClass({ variant: can.attend || can.withdraw ? "quiet" : "second" })}
+        >
+          <CalendarPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          Calendar file
+        </a>
+      )}
+      <Button variant="quiet" icon={Share2} onClick={() => void shareIt()}>
+        Share
+      </Button>
+
+      {asking === "note" && (
+        <AskSheet event={event} busy={attend.isPending} onAsk={sayYes} onClose={notNow} />
+      )}
+      {asking === "withdraw" && (
+        <ConfirmAct
+          title={no.question}
+          description={no.happens}
+          words={no.act}
+          busy="One moment..."
+          failure="Nothing has changed. Please try again."
+          act={() => withdraw(event)}
+          onDone={() => {
+            notNow();
+            toast({ words: no.done });
+          }}
+          onClose={notNow}
+        />
+      )}
+    </div>
+  );
+}

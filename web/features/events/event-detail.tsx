@@ -1,0 +1,67 @@
+import { CalendarX, EyeOff } from "lucide-react";
+import type { EventCard } from "../../../contract/events.ts";
+import { useShowsName } from "../../api/shows-name.ts";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { EventFacts, EventTags } from "../../ui/event-facts.tsx";
+import { EventPicture } from "../../ui/event-picture.tsx";
+import { SHOW_NAME } from "../../ui/event-words.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { EventActs } from "./event-acts.tsx";
+import { seenBy, whyNot } from "./events-words.ts";
+import { StateLine } from "./state-line.tsx";
+
+/** All there is about an event, who sees what, and what can be done. */
+export function EventDetail({ event }: { event: EventCard }) {
+  const [showsName, turnShowsName] = useShowsName();
+  const now = useNow();
+  const { title, description, cancelled, mine, can } = event;
+  const over = new Date(event.endsAt ?? event.startsAt) < now;
+  const why = whyNot(event, over);
+  return (
+    <article>
+      <EventPicture
+        event={event}
+        width={960}
+        className="mt-1 aspect-[12/7] max-h-[38dvh] w-full rounded-card lg:rounded-sheet"
+      />
+      <h1 className="type-heading mt-5 text-balance lg:text-[2rem]/10">
+        <bdi>{title}</bdi>
+      </h1>
+      <StateLine event={event} over={over} fallback={null} />
+      <div className="mt-3">
+        <EventFacts event={event} />
+      </div>
+      {cancelled && (
+        <Notice kind="rust" icon={CalendarX} announce={false} className="mt-5">
+          <p className="font-600">This event was called off.</p>
+          {cancelled.reason && <p dir="auto">{cancelled.reason}</p>}
+        </Notice>
+      )}
+      {mine?.state === "declined" && mine.reason && (
+        <Notice kind="mist" className="mt-5">
+          <p>The host says:</p>
+          <p dir="auto">{mine.reason}</p>
+        </Notice>
+      )}
+      {description && (
+        <p dir="auto" className="mt-5 max-w-[38em] whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      <EventTags event={event} className="mt-5" />
+      {!cancelled && !over && (
+        <Notice kind="mist" icon={EyeOff} className="mt-6">
+          <p className="type-small">{seenBy(event, showsName)}</p>
+        </Notice>
+      )}
+      {can.attend && (
+        <div className="mt-5 max-w-100">
+          <CheckSwitch label={SHOW_NAME} on={showsName} onChange={turnShowsName} />
+        </div>
+      )}
+      {why && <p className="mt-5 text-ink-2">{why}</p>}
+      <EventActs event={event} over={over} />
+    </article>
+  );
+}

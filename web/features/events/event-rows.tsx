@@ -1,0 +1,24 @@
+import type { EventCard } from "../../../contract/events.ts";
+import { monthWords } from "../../ui/event-when.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { EventRow } from "./event-row.tsx";
+
+type EventRowsProps = { events: readonly EventCard[]; past: boolean; openEventId: string | null };
+
+/** Events under the months they are in. */
+export function EventRows({ events, past, openEventId }: EventRowsProps) {
+  const now = useNow();
+  const months = Map.groupBy(events, (event) => monthWords(event, now));
+  return [...months].map(([month, ofMonth]) => (
+    <section key={month} aria-label={month}>
+      <h3 className="type-small mt-5 mb-1 font-600 text-ink-2">{month}</h3>
+      <ul className="-mx-3">
+        {ofMonth.map((event) => (
+          <li key={event.eventId}>
+            <EventRow event={event} past={past} selected={event.eventId === openEventId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,81 @@
+/** Events as this device knows them: the three lists, the one that is open, and what is done about it. */
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import type { InfiniteData } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { EventCard } from "../../../contract/events.ts";
+import { api, client } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+
+export type Which = "upcoming" | "mine" | "past";
+type Page = { items: EventCard[]; next: string | null };
+type Pages = InfiniteData<Page, string | undefined>;
+
+const LISTS = api.events.list.key({ type: "infinite" });
+
+/** The soonest first; what is past, the latest first. */
+export function useEvents(which: Which) {
+  return useInfiniteQuery(
+    api.events.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ which, ...(cursor && { cursor }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** One event. Until it comes, what a list knows of it; and once it is read, nothing about it is new in the lists. */
+export function useEvent(eventId: string) {
+  const event = useQuery({
+    ...api.events.event.queryOptions({ input: { eventId } }),
+    placeholderData: () => inLists(eventId),
+  });
+  const { data, isPlaceholderData } = event;
+  useEffect(() => {
+    if (data && !isPlaceholderData) changeRows({ ...data, mine: data.mine && { ...data.mine, news: false } });
+  }, [data, isPlaceholderData]);
+  return event;
+}
+
+export function useAttend({ eventId }: EventCard) {
+  return useMutation({
+    mutationFn: (asked: { showsName: boolean; note?: string }) => client.events.attend({ eventId, ...asked }),
+    networkMode: "always",
+    onSuccess: takeOver,
+    // Whatever stood in the way, the event is not as it was shown.
+    onError: () => askAgain(eventId),
+  });
+}
+
+/** Gives my place up, or stops asking. */
+export async function withdraw({ eventId }: EventCard): Promise<void> {
+  takeOver(await client.events.withdraw({ eventId }));
+}
+
+function takeOver(event: EventCard) {
+  queryClient.setQueryData(api.events.event.queryKey({ input: { eventId: event.eventId } }), event);
+  changeRows(event);
+  void queryClient.invalidateQueries({ queryKey: LISTS });
+}
+
+function askAgain(eventId: string) {
+  void queryClient.invalidateQueries({ queryKey: api.events.event.key({ input: { eventId } }) });
+}
+
+function inLists(eventId: string): EventCard | undefined {
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: LISTS })
+    .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.items) ?? [])
+    .find((event) => event.eventId === eventId);
+}
+
+function changeRows(event: EventCard) {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: LISTS },
+    (pages) => pages && { ...pages, pages: pages.pages.map((page) => withEvent(page, event)) },
+  );
+}
+
+function withEvent(page: Page, event: EventCard): Page {
+  return { ...page, items: page.items.map((row) => (row.eventId === event.eventId ? event : row)) };
+}
