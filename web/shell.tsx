@@ -13,6 +13,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 /** The match overlay and live notices, over whatever screen is open; the title and the badge with what waits. */
 const MatchNews = latePart(() => import("./features/discovery/match-news.tsx"));
 const ChatNews = latePart(() => import("./features/chat/chat-news.tsx"));
+const GatheringNews = latePart(() => import("./features/admissions/gathering-news.tsx"));
 const LeavingNotice = latePart(() => import("./features/accounts/leaving-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
@@ -47,6 +48,7 @@ export function Shell({ me, demo, children }: ShellProps) {
       <ShellNav hiddenOnPhones={inRoom} />
       <MatchNews />
       <ChatNews />
+      <GatheringNews />
     </div>
   );
 }

@@ -7,10 +7,19 @@ import { PushSwitch } from "./push-switch.tsx";
 import { QuietHoursFields } from "./quiet-hours-fields.tsx";
 import { useNotificationSettings, useSaveNotificationSettings } from "./use-notification-settings.ts";
 
-const KINDS: readonly { setting: "messages" | "requests" | "matches"; label: string }[] = [
+const KINDS: readonly {
+  setting: "messages" | "requests" | "matches" | "events";
+  label: string;
+  hint?: string;
+}[] = [
   { setting: "messages", label: "Messages" },
   { setting: "requests", label: "Requests and invitations" },
   { setting: "matches", label: "Matches" },
+  {
+    setting: "events",
+    label: "Events and groups",
+    hint: "Places, reminders and changes. About events we write a mail as well.",
+  },
 ];
 
 /** What may reach me while Haven is closed, and when. */
@@ -19,35 +28,47 @@ export default function NotificationsSection() {
   const save = useSaveNotificationSettings();
   if (!settings.data) return <SectionState query={settings} />;
   const { publicKey, ...chosen } = settings.data;
-  if (publicKey === null)
-    return (
-      <p className="text-ink-2">
-        This Haven does not reach devices while it is closed. While it is open, news appears at once.
-      </p>
-    );
 
   function change(part: Partial<NotificationSettings>) {
     save.mutate({ ...chosen, ...part });
   }
+
+  const failure = save.isError && (
+    <Notice kind="rust">{wordsFor(save.error, "This could not be saved. Please try again.")}</Notice>
+  );
+  if (publicKey === null)
+    return (
+      <div className="flex flex-col gap-6">
+        <p className="text-ink-2">
+          This Haven does not reach devices while it is closed. While it is open, news appears at once.
+        </p>
+        <CheckSwitch
+          label="Mail about events"
+          hint="Places, reminders and changes."
+          on={chosen.events}
+          onChange={(events) => change({ events })}
+        />
+        {failure}
+      </div>
+    );
 
   return (
     <div className="flex flex-col gap-6">
       <PushSwitch publicKey={publicKey} />
       <fieldset className="flex flex-col gap-4">
         <legend className="type-small mb-3 text-ink-2">What your devices are told about</legend>
-        {KINDS.map(({ setting, label }) => (
+        {KINDS.map(({ setting, label, hint }) => (
           <CheckSwitch
             key={setting}
             label={label}
+            {...(hint && { hint })}
             on={chosen[setting]}
             onChange={(on) => change({ [setting]: on })}
           />
         ))}
       </fieldset>
       <QuietHoursFields quiet={chosen.quiet} onChange={(quiet) => change({ quiet })} />
-      {save.isError && (
-        <Notice kind="rust">{wordsFor(save.error, "This could not be saved. Please try again.")}</Notice>
-      )}
+      {failure}
     </div>
   );
 }
