@@ -19,6 +19,7 @@ const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
 const PersonaActs = latePart(() => import("./features/chat/persona-acts.tsx"));
 const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
 const EventsScreen = lateScreen(() => import("./features/events/events-screen.tsx"));
+const GroupsScreen = lateScreen(() => import("./features/groups/groups-screen.tsx"));
 const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
 const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
 const PhoneLoginScreen = lateScreen(() => import("./features/phones/phone-login-screen.tsx"));
@@ -29,9 +30,10 @@ const DevUiScreen = lateScreen(() => import("./features/dev-ui/dev-ui-screen.tsx
 
 const DECK = /^\/(dashboard|discover)\/?$/;
 const EVENTS = /^\/events(\/[^/]+)?\/?$/;
+const GROUPS = /^\/groups(\/[^/]+)?\/?$/;
 const CHATS = /^\/(chats|new-chat|chat\/[^/]+)\/?$/;
 const PROTECTED =
-  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|events(?:\/[^/]+)?|profile|edit-profile|export)\/?$/;
+  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|export)\/?$/;
 /** Open before having said what brings one here, too: to take what is mine along, and to leave. */
 const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 
@@ -95,6 +97,7 @@ function Protected({ session }: { session: SessionState }) {
         </Route>
         <Route path={CHATS} component={ChatsScreen} />
         <Route path={EVENTS} component={EventsScreen} />
+        <Route path={GROUPS} component={GroupsScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/edit-profile" component={EditProfile} />
       </Switch>

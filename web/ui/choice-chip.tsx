@@ -6,10 +6,12 @@ type ChoiceChipProps = {
   chosen: boolean;
   onChange: (chosen: boolean) => void;
   disabled?: boolean;
+  /** Ties chips of which one is chosen. Without it any number may be. */
+  name?: string;
 };
 
-/** Something to choose: a real check box that looks like a chip. */
-export function ChoiceChip({ children, chosen, onChange, disabled = false }: ChoiceChipProps) {
+/** Something to choose: a real check box or radio button that looks like a chip. */
+export function ChoiceChip({ children, chosen, onChange, disabled = false, name }: ChoiceChipProps) {
   return (
     <label
       className={classes(
@@ -21,13 +23,14 @@ export function ChoiceChip({ children, chosen, onChange, disabled = false }: Cho
       )}
     >
       <input
-        type="checkbox"
+        type={name ? "radio" : "checkbox"}
+        name={name}
         className="over-label"
         checked={chosen}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {chosen && <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />}
+      {chosen && !name && <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />}
       <bdi>{children}</bdi>
     </label>
   );

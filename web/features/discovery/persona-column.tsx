@@ -11,7 +11,7 @@ import { useTopicFilter } from "./persona-deck.ts";
 import { topicsChosen } from "./persona-words.ts";
 import { SafeSpaceNotice } from "./safe-space-notice.tsx";
 import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
-import { useDesktop } from "./use-desktop.ts";
+import { useDesktop } from "../../ui/use-desktop.ts";
 import { useMyCard } from "./use-my-card.ts";
 
 /** Over the deck on phones, beside it on desktop: the one tab, the way to my card, and the filter. */

@@ -1,14 +1,12 @@
 /** Events as this device knows them: the three lists, the one that is open, and what is done about it. */
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import type { InfiniteData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { changeRow, knownRow } from "../../api/rows.ts";
 
 export type Which = "upcoming" | "mine" | "past";
-type Page = { items: EventCard[]; next: string | null };
-type Pages = InfiniteData<Page, string | undefined>;
 
 const LISTS = api.events.list.key({ type: "infinite" });
 
@@ -28,11 +26,12 @@ export function useEvents(which: Which) {
 export function useEvent(eventId: string) {
   const event = useQuery({
     ...api.events.event.queryOptions({ input: { eventId } }),
-    placeholderData: () => inLists(eventId),
+    placeholderData: () => knownRow(LISTS, isThat(eventId)),
   });
   const { data, isPlaceholderData } = event;
   useEffect(() => {
-    if (data && !isPlaceholderData) changeRows({ ...data, mine: data.mine && { ...data.mine, news: false } });
+    if (!data || isPlaceholderData) return;
+    changeRow(LISTS, isThat(data.eventId), { ...data, mine: data.mine && { ...data.mine, news: false } });
   }, [data, isPlaceholderData]);
   return event;
 }
@@ -54,7 +53,7 @@ export async function withdraw({ eventId }: EventCard): Promise<void> {
 
 function takeOver(event: EventCard) {
   queryClient.setQueryData(api.events.event.queryKey({ input: { eventId: event.eventId } }), event);
-  changeRows(event);
+  changeRow(LISTS, isThat(event.eventId), event);
   void queryClient.invalidateQueries({ queryKey: LISTS });
 }
 
@@ -62,20 +61,6 @@ function askAgain(eventId: string) {
   void queryClient.invalidateQueries({ queryKey: api.events.event.key({ input: { eventId } }) });
 }
 
-function inLists(eventId: string): EventCard | undefined {
-  return queryClient
-    .getQueriesData<Pages>({ queryKey: LISTS })
-    .flatMap(([, pages]) => pages?.pages.flatMap((page) => page.items) ?? [])
-    .find((event) => event.eventId === eventId);
-}
-
-function changeRows(event: EventCard) {
-  queryClient.setQueriesData<Pages>(
-    { queryKey: LISTS },
-    (pages) => pages && { ...pages, pages: pages.pages.map((page) => withEvent(page, event)) },
-  );
-}
-
-function withEvent(page: Page, event: EventCard): Page {
-  return { ...page, items: page.items.map((row) => (row.eventId === event.eventId ? event : row)) };
+function isThat(eventId: string) {
+  return (row: EventCard) => row.eventId === eventId;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// From here on there is a column beside the deck.
+// From here on there is room for columns.
 const desktop = matchMedia("(min-width: 64rem)");
 
 export function useDesktop(): boolean {

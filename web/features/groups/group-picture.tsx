@@ -1,0 +1,25 @@
+import type { GroupCard } from "../../../contract/groups.ts";
+import { GroupSign } from "../../ui/group-sign.tsx";
+import { pictureUrl } from "../../ui/picture.ts";
+import { RoomHouse } from "../../ui/room-house.tsx";
+
+/** A safe space is a house, a group by name a soft square; in a list, or over all there is about it. */
+export function GroupPicture({ group, large = false }: { group: GroupCard; large?: boolean }) {
+  const { groupId, pictureId, isSafeSpace } = group;
+  if (isSafeSpace) return <RoomHouse roomId={groupId} className={large ? "size-26" : "size-14 shrink-0"} />;
+  if (large && pictureId)
+    return (
+      <img
+        src={pictureUrl(pictureId, 480)}
+        alt=""
+        className="size-26 shrink-0 rounded-sheet bg-mist object-cover"
+      />
+    );
+  return (
+    <GroupSign
+      roomId={groupId}
+      pictureId={pictureId}
+      className={large ? "size-26 rounded-sheet" : "size-14"}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Lock } from "lucide-react";
+import { Link } from "wouter";
+import type { GroupCard } from "../../../contract/groups.ts";
+import { GroupPicture } from "./group-picture.tsx";
+import { JoinAct } from "./join-act.tsx";
+import { kindWords, NOT_OPEN } from "./groups-words.ts";
+
+/** One group: what it is, about how many are in it, and the way in. */
+export function GroupRow({ group }: { group: GroupCard }) {
+  const { groupId, name, description, isSafeSpace, isOpen, invitedBy, mine } = group;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <GroupPicture group={group} />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <h3 className="type-subhead">
+          <Link href={`/groups/${groupId}`} className="text-ink no-underline hover:underline">
+            <bdi>{name}</bdi>
+            {isSafeSpace && (
+              <Lock aria-label="Safe space" className="ms-1.5 inline size-4 align-[-0.1em]" strokeWidth={2} />
+            )}
+          </Link>
+        </h3>
+        {invitedBy && (
+          <p className="type-small font-600 text-lamp-ink">
+            <bdi>{invitedBy}</bdi> asked you in
+          </p>
+        )}
+        <p dir={isOpen ? "auto" : undefined} className="type-small mt-0.5 line-clamp-3">
+          {isOpen ? description : NOT_OPEN}
+        </p>
+        <p className="type-caption mt-0.5 text-ink-2">
+          {kindWords(group)}
+          {mine?.news && (
+            <>
+              <span
+                aria-hidden
+                className="ms-2 inline-block size-2.5 rounded-full border border-edge/60 bg-lamp"
+              />
+              <span className="sr-only">, with something new</span>
+            </>
+          )}
+        </p>
+      </div>
+      <JoinAct group={group} inList />
+    </div>
+  );
+}
