@@ -1,4 +1,4 @@
-import { Archive, ChevronRight, Mail } from "lucide-react";
+import { Archive, ChevronRight, Mail, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import { useWaiting } from "../../api/waiting.ts";
 import { Count } from "../../ui/count.tsx";
@@ -19,6 +19,22 @@ export function RequestsRow() {
         <span className="block font-600">{requestsWords(requests)}</span>
         <span className="type-small block">Read first, then decide</span>
       </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+    </Link>
+  );
+}
+
+/** The way to the groups of the campus, over those one is in. */
+export function GroupsRow() {
+  return (
+    <Link
+      href="/groups"
+      className="-mx-3 flex min-h-13 items-center gap-3 rounded-control px-3 font-600 text-green no-underline hover:bg-mist lg:mx-0"
+    >
+      <span className="grid w-13 shrink-0 place-items-center">
+        <UsersRound aria-hidden className="size-5.5" strokeWidth={1.75} />
+      </span>
+      <span className="flex-1">Find groups</span>
       <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
     </Link>
   );

@@ -1,8 +1,10 @@
 import { useLocation } from "wouter";
-import { client } from "../../api/client.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, client } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ConfirmAct } from "../../ui/confirm-act.tsx";
-import { LEAVE_HAPPENS } from "./list-words.ts";
+import { leaveHappens } from "./list-words.ts";
 import { roomGone } from "./room-changed.ts";
 
 type LeaveDialogProps = { room: { roomId: string; name: string }; onClose: () => void };
@@ -11,14 +13,15 @@ type LeaveDialogProps = { room: { roomId: string; name: string }; onClose: () =>
 export function LeaveDialog({ room: { roomId, name }, onClose }: LeaveDialogProps) {
   const [path, go] = useLocation();
   const toast = useToast();
+  const { data: room } = useQuery(api.rooms.room.queryOptions({ input: { roomId } }));
   return (
     <ConfirmAct
       title={`Leave ${name}?`}
-      description={LEAVE_HAPPENS}
+      description={leaveHappens(room)}
       words="Leave"
       busy="Leaving..."
       failure={`You are still in ${name}. Please try again.`}
-      act={() => client.rooms.leave({ roomId })}
+      act={() => leave(roomId)}
       onDone={() => {
         toast({ words: `You left ${name}.` });
         onClose();
@@ -28,4 +31,13 @@ export function LeaveDialog({ room: { roomId, name }, onClose }: LeaveDialogProp
       onClose={onClose}
     />
   );
+}
+
+/** Out of the room, or where it belongs to a group of the campus out of that. */
+async function leave(roomId: string) {
+  const { listed } = await queryClient.ensureQueryData(api.rooms.room.queryOptions({ input: { roomId } }));
+  if (!listed) return client.rooms.leave({ roomId });
+  const left = await client.groups.leave({ groupId: roomId });
+  void queryClient.invalidateQueries({ queryKey: api.groups.key() });
+  return left;
 }

@@ -1,5 +1,5 @@
 /** The sentences of the chat list and its boxes. */
-import type { RoomRow } from "../../../contract/rooms.ts";
+import type { Room, RoomRow } from "../../../contract/rooms.ts";
 import { plural } from "../../ui/locale.ts";
 import { previewOf } from "./chat-words.ts";
 import type { Box } from "./boxes.ts";
@@ -49,5 +49,11 @@ export function archivedWords(count: number): string {
   });
 }
 
-export const LEAVE_HAPPENS =
-  "What you wrote stays, and you hear no more from it. If it is yours, somebody else in it takes your place. To come back, you need a new invitation.";
+/** What leaving a group comes to; nothing until it is known what kind of group it is. */
+export function leaveHappens(room: Room | undefined): string {
+  if (!room) return "";
+  if (room.isSafeSpace) return "Your messages stay under your drawn name. Nobody is notified.";
+  if (room.listed)
+    return "What you wrote stays, and you hear no more from it. The way back is on the group’s page.";
+  return "What you wrote stays, and you hear no more from it. If it is yours, somebody else in it takes your place. To come back, you need a new invitation.";
+}

@@ -9,6 +9,7 @@ import {
   Pencil,
   UserPlus,
   UserX,
+  UsersRound,
 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
@@ -37,11 +38,18 @@ export function RoomActs({ room }: { room: Room }) {
   const [, go] = useLocation();
   const toast = useToast();
   const keep = useKeepRoom();
+  // A place in a group of the campus is given back where it was given.
+  const mayLeave = can.leave || (room.listed && !room.asked);
   const other = room.kind === "direct" ? otherOf(room) : null;
   const notNow = () => setAsking(null);
 
   return (
     <>
+      {room.listed && (
+        <InfoAct icon={UsersRound} onAct={() => go(`/groups/${roomId}`)}>
+          About this group
+        </InfoAct>
+      )}
       {can.invite && (
         <InfoAct icon={UserPlus} onAct={() => setAsking("invite")}>
           Invite people
@@ -78,7 +86,7 @@ export function RoomActs({ room }: { room: Room }) {
           Unmatch
         </InfoAct>
       )}
-      {can.leave && (
+      {mayLeave && (
         <InfoAct ends icon={LogOut} onAct={() => setAsking("leave")}>
           Leave
         </InfoAct>

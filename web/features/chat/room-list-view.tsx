@@ -1,7 +1,7 @@
 import { useOnline } from "../../api/online.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { ArchiveRow, RequestsRow } from "./box-rows.tsx";
+import { ArchiveRow, GroupsRow, RequestsRow } from "./box-rows.tsx";
 import type { Box } from "./boxes.ts";
 import { More } from "../../ui/more.tsx";
 import { FailedChats, LoadingList } from "./list-states.tsx";
@@ -31,6 +31,7 @@ export function RoomListView({ box, kind, openRoomId }: RoomListViewProps) {
     <>
       {list.isError && <FailedChats error={list.error} onRetry={() => void list.refetch()} />}
       {withBoxes && <RequestsRow />}
+      {kind === "group" && <GroupsRow />}
       {rooms.length > 0 ? (
         <RoomRows rooms={rooms} box={box} openRoomId={openRoomId} />
       ) : (

@@ -23,7 +23,6 @@ export function Features() {
         </Feature>
         <Feature
           title="Safe Spaces"
-          soon
           art={
             <>
               <House roof="dome" wall="night" lit={0b101_001_111} className="w-19.5" />
@@ -32,7 +31,7 @@ export function Features() {
           }
         >
           Small rooms for one subject each: the exam year, the first winter away, the call home. A room opens
-          when five people are in it.
+          when five people have joined.
         </Feature>
         <Feature title="Genuine Connections" art={<TwoWindows className="h-21.5" />}>
           When you would rather have a face: people with your interests, and a chat that opens only if you
@@ -43,15 +42,14 @@ export function Features() {
   );
 }
 
-type FeatureProps = { title: string; art: ReactNode; children: ReactNode; soon?: boolean };
+type FeatureProps = { title: string; art: ReactNode; children: ReactNode };
 
-function Feature({ title, art, children, soon = false }: FeatureProps) {
+function Feature({ title, art, children }: FeatureProps) {
   return (
     <article>
       <div className="flex min-h-22 flex-wrap items-end gap-3">{art}</div>
       <h2 className="type-heading mt-6">{title}</h2>
       <p className="mt-2 max-w-[23em] text-ink-2">{children}</p>
-      {soon && <p className="type-small mt-2 font-600 text-lamp-ink">Opens soon.</p>}
     </article>
   );
 }

@@ -27,6 +27,10 @@ export default function PrivacyScreen() {
             liked and passed, by day. In each Safe Space chat you have another name and picture. What ties any
             of them to you is stored sealed.
           </li>
+          <li>
+            Which events you go to, asked for or passed, what you wrote along, and whether the host may see
+            your name. Which groups you are in or asked to join; for a safe space that is stored sealed.
+          </li>
           <li>Your messages, when they were sent, and up to where you have read.</li>
           <li>
             Your sessions: when you logged in, when you were last here, and with what kind of browser. They
@@ -50,6 +54,12 @@ export default function PrivacyScreen() {
           <li>
             <strong className="font-600">Your likes and passes</strong> are shown to nobody. When two people
             like each other, both learn of that match.
+          </li>
+          <li>
+            <strong className="font-600">Which events you go to</strong> is shown to no other student: they
+            see about how many go. The people who organise it see your name if you let them. In a group by
+            name its members see you; who asks to join is seen by those who decide. In a safe space nobody
+            sees either, staff included.
           </li>
           <li>
             <strong className="font-600">Your messages</strong> are shown to the people in that chat. Where
@@ -83,9 +93,10 @@ export default function PrivacyScreen() {
         </p>
         <p>
           Your browser also remembers small things for you: light or dark, the country on the Help page, your
-          own name and which picture is yours for starting without a connection, whether Safe Space is on, and
-          messages that are not sent yet. It keeps the app’s own files, too, so that Haven and Help open
-          without a connection. When you log out all of this is removed but light or dark.
+          own name and which picture is yours for starting without a connection, whether Safe Space is on,
+          whether hosts see your name, and messages that are not sent yet. It keeps the app’s own files, too,
+          so that Haven and Help open without a connection. When you log out all of this is removed but light
+          or dark.
         </p>
       </Part>
       <Part id="leaving" title="How long, and how to leave">
