@@ -1,0 +1,144 @@
+/** Groups of the campus: finding them, coming in, asking others in, and safe spaces where nobody is seen. */
+import { composer, openPanel } from "./support/chat.ts";
+import { decide, DECIDED, join, makeGroup, newAdmin } from "./support/gatherings.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a group by name is found, joined, talked in and left", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const { groupId, name } = await makeGroup(admin, "Slow Runners");
+  const { page } = await newPerson("Alice");
+  await page.goto("/chats");
+  await page.getByRole("tab", { name: "Groups" }).click();
+  await page.getByRole("link", { name: "Find groups" }).click();
+  await page.getByRole("searchbox", { name: "Search groups" }).fill(name);
+  await page.getByRole("button", { name: `Join: ${name}` }).click();
+  await expect(page.getByText(`You are in ${name}.`)).toBeVisible();
+  await page.getByRole("link", { name: `Joined: open ${name}` }).click();
+  await expect(page).toHaveURL(`/chat/${groupId}`);
+  await expect(composer(page)).toBeVisible();
+
+  const panel = await openPanel(page);
+  await panel.getByRole("button", { name: "About this group" }).click();
+  await expect(page).toHaveURL(`/groups/${groupId}`);
+  await expect(page.getByText("Nobody is left behind.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave" }).click();
+  const question = page.getByRole("dialog", { name: `Leave ${name}?` });
+  await question.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByText(`You left ${name}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
+  await page.goto(`/chat/${groupId}`);
+  await expect(page).toHaveURL("/chats");
+});
+
+test("a chat of a group is left from the list of chats as well", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const { groupId, name } = await makeGroup(admin, "Choir");
+  const alice = await newPerson("Alice");
+  await join(alice, groupId);
+  const { page } = alice;
+  await page.goto("/chats");
+  const row = page.getByRole("link", { name: new RegExp(`^${name}`) });
+  await row.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Leave" }).click();
+  const question = page.getByRole("dialog", { name: `Leave ${name}?` });
+  await expect(question).toContainText("The way back is on the group’s page.");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(row).toBeHidden();
+  await page.goto(`/groups/${groupId}`);
+  await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
+});
+
+test("who asks to join may say why, and reads why not", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const { groupId, name } = await makeGroup(admin, "Quiet cooks", { byApproval: true });
+  const alice = await newPerson("Alice");
+  const { page } = alice;
+  await page.goto(`/groups/${groupId}`);
+  await page.getByRole("button", { name: "Ask to join" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("A few words to those who decide").fill("I can chop.");
+  await sheet.getByRole("button", { name: "Ask to join" }).click();
+  await expect(page.getByText(`Asked. Those who look after ${name} decide.`)).toBeVisible();
+  const asked = await decide(admin, groupId, "decline", "The kitchen is small.");
+  expect(asked).toMatchObject([{ person: { name: alice.name }, note: "I can chop." }]);
+  const group = page.getByRole("article");
+  await expect(group).toContainText(`You were not let into ${name} this time.`, DECIDED);
+  await expect(group).toContainText("The kitchen is small.");
+});
+
+test("whoever is in asks others in; they come, or decline and nobody is told", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const { groupId, name } = await makeGroup(admin, "Chess");
+  const alice = await newPerson("Alice");
+  const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
+  await join(alice, groupId);
+  await bob.page.goto("/profile");
+  const { page } = alice;
+  await page.goto(`/groups/${groupId}`);
+  await page.getByRole("button", { name: "Invite people" }).click();
+  const sheet = page.getByRole("dialog", { name: "Invite people" });
+  for (const person of [bob, carol]) {
+    await sheet.getByRole("combobox").fill(person.name);
+    await sheet.getByRole("option", { name: person.name }).click();
+  }
+  await sheet.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByText("The invitations are on their way.")).toBeVisible();
+
+  await expect(bob.page.getByText(`You are asked into ${name}.`)).toBeVisible();
+  await bob.page.getByRole("button", { name: "View" }).click();
+  await expect(bob.page.getByRole("article")).toContainText(`${alice.name} asked you in.`);
+  await bob.page.getByRole("button", { name: "Join" }).click();
+  await expect(bob.page.getByRole("link", { name: "Open chat" })).toBeVisible();
+
+  await carol.page.goto(`/groups/${groupId}`);
+  await carol.page.getByRole("button", { name: "Not for me" }).click();
+  await expect(carol.page.getByText("asked you in")).toBeHidden();
+  await page.goto(`/chat/${groupId}`);
+  const panel = await openPanel(page);
+  await expect(panel.getByRole("listitem")).toHaveCount(2);
+});
+
+test("a safe space opens when five are in, and shows nobody to anybody", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const { groupId, name } = await makeGroup(admin, "After a Loss", { isSafeSpace: true });
+  const alice = await newPerson("Alice");
+  for (const other of ["Bob", "Carol", "Dave"]) await join(await newPerson(other), groupId);
+  const { page } = alice;
+  await page.goto(`/groups/${groupId}`);
+  await expect(page.getByText("Opens when 5 people have joined. Not open yet.")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-world", "safe");
+  await page.getByRole("button", { name: "Join" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("Nobody, staff included, sees who asks");
+  await expect(sheet.getByRole("textbox")).toBeHidden();
+  await sheet.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByText(`You are in ${name}. It opens when 5 people have joined.`)).toBeVisible();
+
+  await page.goto("/profile");
+  await join(await newPerson("Erin"), groupId);
+  // Whoever looks over a shoulder does not learn of which.
+  await expect(page.getByText("There is news in your groups.")).toBeVisible();
+  await expect(page.getByText(name)).toBeHidden();
+  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("link", { name: "Open chat" }).click();
+  await expect(page.getByText("5–9 members · Safe Space Chat").first()).toBeVisible();
+  const panel = await openPanel(page);
+  const names = await panel.getByRole("listitem").allInnerTexts();
+  expect(names.map((line) => line.split("\n")[0])).toEqual(
+    names.map((line) => line.split("\n")[0]).toSorted(),
+  );
+  expect(names.join()).not.toContain(alice.name);
+  await expect(panel.getByRole("button", { name: "Invite people" })).toBeHidden();
+
+  await panel.getByRole("button", { name: "Leave" }).click();
+  await page
+    .getByRole("dialog", { name: `Leave ${name}?` })
+    .getByRole("button", { name: "Leave" })
+    .click();
+  await expect(page).toHaveURL("/chats");
+  const eve = await newPerson("Eve");
+  await eve.page.goto(`/chat/${groupId}`);
+  await expect(eve.page).toHaveURL("/chats");
+});
