@@ -208,16 +208,11 @@ test("Safe Space: its explanation, a card, the filter, the end, the match and a 
   await expectForEveryone(page, "a Safe Space chat");
 });
 
-test("events to swipe, their list and their pages", async ({ newPerson, isMobile }) => {
+test("events to swipe, and their end", async ({ newPerson, isMobile }) => {
   const admin = await newAdmin(newPerson);
   const fond = ["Soup", "Lamps"];
   const soup = await makeEvent(admin, "Soup Night", { tags: fond, timeZone: "Europe/Berlin" });
-  const walk = await makeEvent(admin, "Slow walk", { tags: fond, byApproval: true });
-  const cancelled = await makeEvent(admin, "Film");
-  const alice = await newPerson("Alice", { interests: fond });
-  await attend(alice, cancelled.eventId);
-  await ask(admin.context.request, "POST", `/admin/events/${cancelled.eventId}/cancel`, { reason: "Rain." });
-  const { page } = alice;
+  const { page } = await newPerson("Alice", { interests: fond });
   await meetOnlyEvents(page, [soup.title]);
   await page.goto("/discover?tab=events");
   await topCard(page).waitFor();
@@ -235,6 +230,18 @@ test("events to swipe, their list and their pages", async ({ newPerson, isMobile
     .click();
   await page.getByRole("heading", { name: "No more events" }).waitFor();
   await expectForEveryone(page, "No more events");
+});
+
+test("events, and the page of one", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const soup = await makeEvent(admin, "Soup Night", { timeZone: "Europe/Berlin" });
+  const walk = await makeEvent(admin, "Slow walk", { byApproval: true });
+  const cancelled = await makeEvent(admin, "Film");
+  const alice = await newPerson("Alice");
+  await attend(alice, soup.eventId);
+  await attend(alice, cancelled.eventId);
+  await ask(admin.context.request, "POST", `/admin/events/${cancelled.eventId}/cancel`, { reason: "Rain." });
+  const { page } = alice;
   await page.goto("/events");
   await page.getByRole("tab", { name: "Mine" }).click();
   await page.getByRole("link", { name: soup.title }).waitFor();
@@ -307,13 +314,28 @@ test.describe("when nothing loads", () => {
       ["/discover", "**/api/safe-space/deck", "We could not load safe space profiles"],
       ["/chats", "**/api/rooms*", "We could not load your chats. Nothing you wrote is lost."],
       ["/profile", "**/api/profile", "We could not load your profile"],
-      ["/discover?tab=events", "**/api/events/deck", "We could not load events"],
-      ["/events", "**/api/events?*", "We could not load events. The fault is on our side."],
-      ["/groups", "**/api/groups*", "We could not load groups. The fault is on our side."],
     ] as const) {
       await page.route(route, (one) => one.fulfill(fail));
       await page.goto(path);
       if (words.includes("safe space")) await page.getByRole("switch", { name: "Safe Space" }).click();
+      await page.getByText(words).waitFor();
+      await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+      await expectForEveryone(page, `${path} that did not load`);
+      await page.unroute(route);
+    }
+  });
+
+  test("events and groups say so", async ({ newPerson }) => {
+    const { page } = await newPerson("Ada");
+    const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
+    for (const [path, route, words] of [
+      ["/discover?tab=events", "**/api/events/deck", "We could not load events"],
+      ["/events", "**/api/events?*", "We could not load events. The fault is on our side."],
+      [`/events/${crypto.randomUUID()}`, "**/api/events/*-*", "We could not load this event"],
+      ["/groups", "**/api/groups*", "We could not load groups. The fault is on our side."],
+    ] as const) {
+      await page.route(route, (one) => one.fulfill(fail));
+      await page.goto(path);
       await page.getByText(words).first().waitFor();
       await expect(page.getByRole("button", { name: "Try Again" }).first()).toBeVisible();
       await expectForEveryone(page, `${path} that did not load`);

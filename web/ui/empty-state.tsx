@@ -8,14 +8,17 @@ type EmptyStateProps = {
   actions?: ReactNode;
   /** Without the drawing where there is little room. */
   small?: boolean;
+  /** The screen has no other title. */
+  alone?: boolean;
 };
 
 /** Nothing is here, and that is fine: a curtain half drawn, and the moon. */
-export function EmptyState({ title, children, actions, small = false }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, small = false, alone = false }: EmptyStateProps) {
+  const Title = alone ? "h1" : "h2";
   return (
     <div className="mx-auto flex max-w-110 flex-col items-center px-4 py-10 text-center">
       {!small && <MoonWindow className="mb-8 w-32" />}
-      <h2 className={small ? "type-subhead" : "type-heading"}>{title}</h2>
+      <Title className={small ? "type-subhead" : "type-heading"}>{title}</Title>
       <div className="mt-2 text-ink-2">{children}</div>
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -8,10 +8,12 @@ type EventRowsProps = { events: readonly EventCard[]; past: boolean; openEventId
 /** Events under the months they are in. */
 export function EventRows({ events, past, openEventId }: EventRowsProps) {
   const now = useNow();
+  // One below the title of the list.
+  const Month = openEventId ? "h3" : "h2";
   const months = Map.groupBy(events, (event) => monthWords(event, now));
   return [...months].map(([month, ofMonth]) => (
     <section key={month} aria-label={month}>
-      <h3 className="type-small mt-5 mb-1 font-600 text-ink-2">{month}</h3>
+      <Month className="type-small mt-5 mb-1 font-600 text-ink-2">{month}</Month>
       <ul className="-mx-3">
         {ofMonth.map((event) => (
           <li key={event.eventId}>

@@ -34,13 +34,14 @@ export function EventView({ eventId }: { eventId: string }) {
         <LoadingEvent />
       ) : codeOf(event.error) === "NOT_FOUND" || codeOf(event.error) === "BAD_REQUEST" ? (
         <EmptyState
+          alone
           title="This event is not here"
           actions={<LinkButton href="/events">See events</LinkButton>}
         >
           It was taken away, or the link is not whole.
         </EmptyState>
       ) : (
-        <ErrorState title="We could not load this event" onRetry={() => void event.refetch()}>
+        <ErrorState alone title="We could not load this event" onRetry={() => void event.refetch()}>
           {wordsFor(event.error, "The fault is on our side. Nothing you did is lost.")}
         </ErrorState>
       )}

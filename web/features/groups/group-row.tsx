@@ -5,21 +5,23 @@ import { GroupPicture } from "./group-picture.tsx";
 import { JoinAct } from "./join-act.tsx";
 import { kindWords, NOT_OPEN } from "./groups-words.ts";
 
+type GroupRowProps = { group: GroupCard; heading: "h2" | "h3" };
+
 /** One group: what it is, about how many are in it, and the way in. */
-export function GroupRow({ group }: { group: GroupCard }) {
+export function GroupRow({ group, heading: Name }: GroupRowProps) {
   const { groupId, name, description, isSafeSpace, isOpen, invitedBy, mine } = group;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <GroupPicture group={group} />
       <div className="min-w-0 flex-[1_1_9rem]">
-        <h3 className="type-subhead">
+        <Name className="type-subhead">
           <Link href={`/groups/${groupId}`} className="text-ink no-underline hover:underline">
             <bdi>{name}</bdi>
             {isSafeSpace && (
               <Lock aria-label="Safe space" className="ms-1.5 inline size-4 align-[-0.1em]" strokeWidth={2} />
             )}
           </Link>
-        </h3>
+        </Name>
         {invitedBy && (
           <p className="type-small font-600 text-lamp-ink">
             <bdi>{invitedBy}</bdi> asked you in

@@ -48,7 +48,7 @@ export function GroupSection({ of, search, titled }: GroupSectionProps) {
         <ul>
           {groups.map((group) => (
             <li key={group.groupId} className="border-b border-line last:border-0">
-              <GroupRow group={group} />
+              <GroupRow group={group} heading={about ? "h3" : "h2"} />
             </li>
           ))}
         </ul>

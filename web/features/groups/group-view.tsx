@@ -37,13 +37,14 @@ export default function GroupView({ groupId }: { groupId: string }) {
         <LoadingGroup />
       ) : codeOf(group.error) === "NOT_FOUND" || codeOf(group.error) === "BAD_REQUEST" ? (
         <EmptyState
+          alone
           title="This group is not here"
           actions={<LinkButton href="/groups">See groups</LinkButton>}
         >
           It was taken away, or the link is not whole.
         </EmptyState>
       ) : (
-        <ErrorState title="We could not load this group" onRetry={() => void group.refetch()}>
+        <ErrorState alone title="We could not load this group" onRetry={() => void group.refetch()}>
           {wordsFor(group.error, "The fault is on our side. Nothing you did is lost.")}
         </ErrorState>
       )}
