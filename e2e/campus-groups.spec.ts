@@ -1,6 +1,6 @@
 /** Groups of the campus: finding them, coming in, asking others in, and safe spaces where nobody is seen. */
 import { composer, openPanel } from "./support/chat.ts";
-import { decide, DECIDED, join, makeGroup, newAdmin } from "./support/gatherings.ts";
+import { decide, DECIDED, join, lookElsewhere, makeGroup, newAdmin } from "./support/gatherings.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a group by name is found, joined, talked in and left", async ({ newPerson }) => {
@@ -74,7 +74,7 @@ test("whoever is in asks others in; they come, or decline and nobody is told", a
   const alice = await newPerson("Alice");
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
   await join(alice, groupId);
-  await bob.page.goto("/profile");
+  await lookElsewhere(bob.page);
   const { page } = alice;
   await page.goto(`/groups/${groupId}`);
   await page.getByRole("button", { name: "Invite people" }).click();
@@ -116,7 +116,7 @@ test("a safe space opens when five are in, and shows nobody to anybody", async (
   await sheet.getByRole("button", { name: "Join" }).click();
   await expect(page.getByText(`You are in ${name}. It opens when 5 people have joined.`)).toBeVisible();
 
-  await page.goto("/profile");
+  await lookElsewhere(page);
   await join(await newPerson("Erin"), groupId);
   // Whoever looks over a shoulder does not learn of which.
   await expect(page.getByText("There is news in your groups.")).toBeVisible();

@@ -1,7 +1,15 @@
 /** Events: swiping them, asking to go, waiting for a place, and hearing of what changes. */
 import { ask } from "./support/api.ts";
 import { topCard, topName } from "./support/deck.ts";
-import { attend, decide, DECIDED, makeEvent, meetOnlyEvents, newAdmin } from "./support/gatherings.ts";
+import {
+  attend,
+  decide,
+  DECIDED,
+  lookElsewhere,
+  makeEvent,
+  meetOnlyEvents,
+  newAdmin,
+} from "./support/gatherings.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Rare enough that what carries it comes first in the deck of who likes it. */
@@ -67,7 +75,7 @@ test("who asks to go may say why, and hears of the answer wherever they are", as
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByRole("article")).toContainText("Waiting for the host");
 
-  await page.goto("/profile");
+  await lookElsewhere(page);
   const [asked] = await decide(admin, eventId, "approve");
   expect(asked).toMatchObject({ person: { name: alice.name }, note: "I have held an iron before." });
   await expect(page.getByText(`You have a place at ${title}.`)).toBeVisible(DECIDED);
@@ -97,7 +105,7 @@ test("a place that is given up goes to whoever waits", async ({ newPerson }) => 
   await bob.page.goto(`/events/${eventId}`);
   await bob.page.getByRole("button", { name: "Wait for a place" }).click();
   await expect(bob.page.getByRole("article")).toContainText("Next on the waiting list");
-  await bob.page.goto("/profile");
+  await lookElsewhere(bob.page);
 
   const { page } = alice;
   await page.goto(`/events/${eventId}`);
@@ -161,7 +169,7 @@ test("who is going hears of another place and of a cancellation, and why", async
   const alice = await newPerson("Alice");
   await attend(alice, eventId);
   const { page } = alice;
-  await page.goto("/profile");
+  await lookElsewhere(page);
   const { request } = admin.context;
   await ask(request, "PUT", `/admin/events/${eventId}`, { ...form, location: "Attic" });
   await expect(page.getByText(`${title} has another time or place.`)).toBeVisible();

@@ -93,6 +93,14 @@ export async function decide(
 /** Longer than the time in which a decision can be taken back. */
 export const DECIDED = { timeout: 25_000 };
 
+/** Opens a page that has nothing to do with it, and waits until news is heard there. */
+export async function lookElsewhere(page: Page): Promise<void> {
+  const line = page.waitForEvent("websocket");
+  await page.goto("/profile");
+  await line;
+  await page.waitForLoadState("networkidle");
+}
+
 /** As this page sees it, only these events are there to be swiped, in this order: tests share one campus. */
 export async function meetOnlyEvents(page: Page, titles: string[]): Promise<void> {
   const deal = async (route: Route): Promise<void> => {
