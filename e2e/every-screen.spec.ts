@@ -5,9 +5,7 @@
 import { choose, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
 import { meetOnly, topCard } from "./support/deck.ts";
 import { expectForEveryone } from "./support/everyone.ts";
-import { ask } from "./support/api.ts";
-import { attend, join, makeEvent, makeGroup, meetOnlyEvents, newAdmin } from "./support/gatherings.ts";
-import { accept, find, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
+import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
 import { matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -208,88 +206,6 @@ test("Safe Space: its explanation, a card, the filter, the end, the match and a 
   await expectForEveryone(page, "a Safe Space chat");
 });
 
-test("events to swipe, and their end", async ({ newPerson, isMobile }) => {
-  const admin = await newAdmin(newPerson);
-  const fond = ["Soup", "Lamps"];
-  const soup = await makeEvent(admin, "Soup Night", { tags: fond, timeZone: "Europe/Berlin" });
-  const { page } = await newPerson("Alice", { interests: fond });
-  await meetOnlyEvents(page, [soup.title]);
-  await page.goto("/discover?tab=events");
-  await topCard(page).waitFor();
-  await expectForEveryone(page, "/discover with events");
-  if (isMobile) {
-    await topCard(page)
-      .getByRole("button", { name: `About ${soup.title}` })
-      .click();
-    await page.getByRole("dialog").waitFor();
-    await expectForEveryone(page, "details of an event");
-    await page.keyboard.press("Escape");
-  }
-  await topCard(page)
-    .getByRole("button", { name: `I’m going to ${soup.title}` })
-    .click();
-  await page.getByRole("heading", { name: "No more events" }).waitFor();
-  await expectForEveryone(page, "No more events");
-});
-
-test("events, and the page of one", async ({ newPerson }) => {
-  const admin = await newAdmin(newPerson);
-  const soup = await makeEvent(admin, "Soup Night", { timeZone: "Europe/Berlin" });
-  const walk = await makeEvent(admin, "Slow walk", { byApproval: true });
-  const cancelled = await makeEvent(admin, "Film");
-  const alice = await newPerson("Alice");
-  await attend(alice, soup.eventId);
-  await attend(alice, cancelled.eventId);
-  await ask(admin.context.request, "POST", `/admin/events/${cancelled.eventId}/cancel`, { reason: "Rain." });
-  const { page } = alice;
-  await page.goto("/events");
-  await page.getByRole("tab", { name: "Mine" }).click();
-  await page.getByRole("link", { name: soup.title }).waitFor();
-  await expectForEveryone(page, "/events");
-  await page.getByRole("tab", { name: "Past" }).click();
-  await page.getByRole("heading", { name: "Nothing behind you yet" }).waitFor();
-  await expectForEveryone(page, "no past events");
-  await page.goto(`/events/${soup.eventId}`);
-  await page.getByRole("button", { name: "Can’t make it" }).waitFor();
-  await expectForEveryone(page, "an event I go to");
-  await page.goto(`/events/${cancelled.eventId}`);
-  await page.getByText("This event was called off.").waitFor();
-  await expectForEveryone(page, "an event that was called off");
-  await page.goto(`/events/${walk.eventId}`);
-  await page.getByRole("button", { name: "Ask to go" }).click();
-  await page.getByLabel("A few words to the host").waitFor();
-  await expectForEveryone(page, "asking to go");
-});
-
-test("groups, one of them, and a safe space", async ({ newPerson }) => {
-  const admin = await newAdmin(newPerson);
-  const named = await makeGroup(admin, "Slow Runners");
-  const safe = await makeGroup(admin, "After a Loss", { isSafeSpace: true });
-  const alice = await newPerson("Alice");
-  const bob = await newPerson("Bob");
-  await join(alice, named.groupId);
-  await ask(alice.context.request, "POST", `/groups/${named.groupId}/invitations`, {
-    profileIds: [await find(alice, bob)],
-  });
-  const { page } = bob;
-  await page.goto("/groups");
-  await page.getByRole("link", { name: named.name }).waitFor();
-  await expectForEveryone(page, "/groups");
-  await page.getByRole("searchbox", { name: "Search groups" }).fill("no such group");
-  await page.getByRole("heading", { name: "No groups found" }).first().waitFor();
-  await expectForEveryone(page, "no groups found");
-  await page.goto(`/groups/${named.groupId}`);
-  await page.getByRole("button", { name: "Not for me" }).waitFor();
-  await expectForEveryone(page, "a group I am asked into");
-  await page.goto(`/groups/${safe.groupId}`);
-  await page.getByRole("button", { name: "Join" }).click();
-  await page.getByRole("dialog").waitFor();
-  await expectForEveryone(page, "joining a safe space");
-  await alice.page.goto(`/groups/${named.groupId}`);
-  await alice.page.getByRole("button", { name: "Leave" }).waitFor();
-  await expectForEveryone(alice.page, "a group of mine");
-});
-
 test("profile, settings and editing", async ({ newPerson }) => {
   const { page } = await newPerson("Ada", { bio: "Quiet.", interests: ["Moths", "Mountain railways"] });
   await page.goto("/profile");
@@ -320,24 +236,6 @@ test.describe("when nothing loads", () => {
       if (words.includes("safe space")) await page.getByRole("switch", { name: "Safe Space" }).click();
       await page.getByText(words).waitFor();
       await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
-      await expectForEveryone(page, `${path} that did not load`);
-      await page.unroute(route);
-    }
-  });
-
-  test("events and groups say so", async ({ newPerson }) => {
-    const { page } = await newPerson("Ada");
-    const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
-    for (const [path, route, words] of [
-      ["/discover?tab=events", "**/api/events/deck", "We could not load events"],
-      ["/events", "**/api/events?*", "We could not load events. The fault is on our side."],
-      [`/events/${crypto.randomUUID()}`, "**/api/events/*-*", "We could not load this event"],
-      ["/groups", "**/api/groups*", "We could not load groups. The fault is on our side."],
-    ] as const) {
-      await page.route(route, (one) => one.fulfill(fail));
-      await page.goto(path);
-      await page.getByText(words).first().waitFor();
-      await expect(page.getByRole("button", { name: "Try Again" }).first()).toBeVisible();
       await expectForEveryone(page, `${path} that did not load`);
       await page.unroute(route);
     }

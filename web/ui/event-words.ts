@@ -31,7 +31,7 @@ export function goingWords(crowd: Crowd): string {
 }
 
 /** Who would learn that I go. */
-export function whoSeesWords(showsName: boolean): string {
+function whoSeesWords(showsName: boolean): string {
   return showsName ? "The host sees your name, nobody else does." : "Nobody sees your name.";
 }
 
