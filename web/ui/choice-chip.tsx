@@ -15,7 +15,8 @@ export function ChoiceChip({ children, chosen, onChange, disabled = false, name 
   return (
     <label
       className={classes(
-        "focus-ring-within press relative inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] px-4 py-2 leading-5",
+        "focus-ring-within press relative inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] py-2 leading-5",
+        name ? "px-3" : "px-4",
         chosen
           ? "border-chosen-edge bg-chosen font-600 text-chosen-text shadow-here"
           : "border-edge hover:bg-mist",

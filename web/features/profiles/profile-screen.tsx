@@ -1,4 +1,4 @@
-import { Settings } from "lucide-react";
+import { CalendarDays, Settings, UsersRound } from "lucide-react";
 import { useState } from "react";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { useOnline } from "../../api/online.ts";
@@ -9,6 +9,7 @@ import { ProfileSettings } from "./profile-settings.tsx";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import { useMyProfile } from "./queries.ts";
 import { RememberedProfile } from "./remembered-profile.tsx";
+import { SettingLink } from "./setting-link.tsx";
 
 /** Face, words, interests; the settings open beside them on desktop and below them on phones. */
 export default function ProfileScreen() {
@@ -71,6 +72,19 @@ function Profile({ profile }: { profile: MyProfile }) {
       ) : (
         <p className="mt-3 text-ink-2">No interests yet. Shared ones are marked with a light on your card.</p>
       )}
+      <ul className="mt-6 border-t border-line pt-2">
+        <li>
+          <SettingLink
+            href="/events"
+            icon={CalendarDays}
+            words="Events"
+            second="Where you go, and what is on"
+          />
+        </li>
+        <li>
+          <SettingLink href="/groups" icon={UsersRound} words="Groups" second="Yours, and others to join" />
+        </li>
+      </ul>
     </ProfileFrame>
   );
 }

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import type { GroupCard } from "../../../contract/groups.ts";
+
+vi.stubGlobal("navigator", { languages: ["en-GB"], onLine: true });
+const { cameOfIt, departure, joinWords, kindWords } = await import("./groups-words.ts");
+
+const library: GroupCard = {
+  groupId: "a-group",
+  name: "Late Library",
+  description: "",
+  rules: "",
+  tags: [],
+  pictureId: null,
+  isSafeSpace: true,
+  byApproval: false,
+  full: false,
+  isOpen: true,
+  crowd: "5-9",
+  archived: false,
+  mine: { state: "approved", ahead: null, reason: "", showsName: false, news: false },
+  invitedBy: null,
+  can: { join: false, leave: true, invite: false, talk: true },
+};
+
+test("a safe space says about how many are in it, and nothing before it is open", () => {
+  expect(kindWords(library)).toBe("Safe space, 5–9 members");
+  expect(kindWords({ ...library, isOpen: false, crowd: null })).toBe("Safe space");
+  expect(kindWords({ ...library, isSafeSpace: false, crowd: "25-plus" })).toBe("25+ members");
+});
+
+test("the button says what it does: join, ask, or wait", () => {
+  expect(joinWords(library)).toBe("Join");
+  expect(joinWords({ ...library, full: true })).toBe("Wait for a place");
+  expect(joinWords({ ...library, byApproval: true, full: true })).toBe("Ask to join");
+});
+
+test("whoever is in a safe space that is not open reads that it will be", () => {
+  expect(cameOfIt(library)).toBe("You are in Late Library.");
+  expect(cameOfIt({ ...library, isOpen: false })).toBe(
+    "You are in Late Library. It opens when 5 people have joined.",
+  );
+});
+
+test("one leaves a safe space quietly, and a place in the row is given up knowingly", () => {
+  expect(departure(library).question).toBe("Leave quietly?");
+  expect(departure({ ...library, isSafeSpace: false }).happens).toContain("You can join again.");
+  const waiting = { ...library, mine: { ...library.mine!, state: "waitlisted" as const } };
+  expect(departure(waiting).question).toBe("Leave the waiting list?");
+});
