@@ -28,9 +28,9 @@ export function EventActs({ event, over }: EventActsProps) {
   const no = withdrawal(event);
   const notNow = () => setAsking(null);
 
-  function sayYes(note?: string) {
+  function sayYes(note = "", asked = showsName) {
     attend.mutate(
-      { showsName, ...(note && { note }) },
+      { showsName: asked, ...(note && { note }) },
       {
         onSuccess: (after) => {
           notNow();
@@ -45,7 +45,9 @@ export function EventActs({ event, over }: EventActsProps) {
   async function sayNo() {
     try {
       await withdraw(event);
-      toast({ words: no.done, act: { words: "Undo", run: () => sayYes() } });
+      // As it was: who had kept their name to themselves still does.
+      const undo = () => sayYes("", event.mine?.showsName);
+      toast({ words: no.done, act: { words: "Undo", run: undo } });
     } catch (error) {
       toast({ failed: true, words: wordsFor(error, "Nothing has changed. Please try again.") });
     }

@@ -72,7 +72,7 @@ function Profile({ profile }: { profile: MyProfile }) {
       ) : (
         <p className="mt-3 text-ink-2">No interests yet. Shared ones are marked with a light on your card.</p>
       )}
-      <ul className="mt-6 border-t border-line pt-2">
+      <ul className="mt-6 border-t border-line pt-2 lg:max-w-68">
         <li>
           <SettingLink
             href="/events"
