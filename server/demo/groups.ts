@@ -1,13 +1,22 @@
-/** The two groups of the Demo campus in which the demo student is, and what was said there. */
+/** The groups by name of the Demo campus: in two of them the demo student is, the third she may ask to join. */
 import { DAY, HOUR, type Line } from "./conversations.ts";
+import type { PictureOrder } from "./pictures/draw.ts";
+
+/** Somebody who asks for a place and waits for the admins. */
+export type Request = { who: string; minutesAgo: number; note: string };
 
 export type GroupScript = {
   name: string;
   description: string;
+  rules: string;
+  tags: string[];
+  byApproval: boolean;
+  picture: PictureOrder;
   /** How many minutes ago it began. */
   began: number;
-  /** Keys; the student is among them. */
+  /** Keys, in the order in which they joined. */
   members: readonly string[];
+  requests: readonly Request[];
   lines: readonly Line[];
   /** How many of the last lines somebody has not read yet, by key; everyone else has read them all. */
   unread: Readonly<Record<string, number>>;
@@ -18,8 +27,14 @@ export const GROUPS: readonly GroupScript[] = [
     name: "Slow Runners",
     description:
       "Seven kilometres at most, at talking pace. Walking is allowed, turning back is allowed. Sundays, by the boathouse.",
+    rules:
+      "Nobody is left behind, and nobody is timed. Whoever says stop is right. What is said on the way stays on the way.",
+    tags: ["Running", "Long walks", "Outdoors"],
+    byApproval: false,
+    picture: { scene: "ribbon", seed: 1 },
     began: 64 * DAY,
     members: ["amira", "student", "oskar", "ravi", "omar", "maya", "grace"],
+    requests: [],
     unread: { student: 4, ravi: 6, omar: 2, grace: 2 },
     lines: [
       ["amira", 9 * DAY + 300, "Sunday as usual? The path by the river is open again."],
@@ -61,8 +76,14 @@ export const GROUPS: readonly GroupScript[] = [
   {
     name: "One Chapter a Week",
     description: "One chapter, one hour, biscuits. You may come without having read it.",
+    rules:
+      "Paper, audio and half-read all count. Nobody has to speak. Say what a chapter did to you, not what it should have done.",
+    tags: ["Books", "Tea", "Quiet"],
+    byApproval: false,
+    picture: { scene: "openBook", seed: 1 },
     began: 48 * DAY,
     members: ["leo", "student", "fatima", "hannah", "yuki", "daniel", "leila"],
+    requests: [],
     unread: { hannah: 3, daniel: 3 },
     lines: [
       [
@@ -94,6 +115,58 @@ export const GROUPS: readonly GroupScript[] = [
       ["leila", 2 * DAY + 310, "Page 88, and again on 91. Then I called my sister."],
       ["fatima", 2 * DAY + 297, "Same. I think that is what the chapter is for."],
       ["leo", 2 * DAY + 290, "chapter 6 broke me a bit"],
+    ],
+  },
+  {
+    name: "Greenhouse Mondays",
+    description: "Repotting, labels, gossip about tomatoes. Mondays from four, gloves are there.",
+    rules:
+      "Ask before you cut. Whoever waters writes it on the board. Come when you can: a plant does not keep a register.",
+    tags: ["Gardening", "Seed swaps", "Volunteering", "Tea"],
+    byApproval: true,
+    picture: { scene: "sprout", seed: 1 },
+    began: 39 * DAY,
+    members: [
+      "rosa",
+      "ella",
+      "jonas",
+      "harpreet",
+      "aoife",
+      "mei",
+      "anh",
+      "sofia",
+      "marcus",
+      "zanele",
+      "ingrid",
+      "nadia",
+    ],
+    requests: [
+      { who: "noor", minutesAgo: 26 * HOUR, note: "I have eleven tomato seedlings and no balcony." },
+      {
+        who: "kwame",
+        minutesAgo: 5 * HOUR,
+        note: "I would like to grow chillies for the Sunday pot. I can carry heavy things.",
+      },
+    ],
+    unread: { marcus: 2, nadia: 4 },
+    lines: [
+      [
+        "rosa",
+        12 * DAY + 200,
+        "The heating in bay two is back. The basil has forgiven us, the peppers are still thinking about it.",
+      ],
+      ["harpreet", 12 * DAY + 180, "I have fixed the door so that it closes without being asked twice."],
+      ["ella", 12 * DAY + 150, "Bless you. I have been holding it shut with a bucket since October."],
+      ["aoife", 6 * DAY + 320, "Who painted a face on the pumpkin? It looks worried."],
+      ["mei", 6 * DAY + 300, "That was me. It is not worried, it is listening."],
+      ["jonas", 2 * DAY + 240, "I can bring four loaves on Monday if somebody has butter."],
+      ["zanele", 2 * DAY + 225, "Butter and plum jam. The jam is loud."],
+      [
+        "ingrid",
+        2 * DAY + 90,
+        "The lamp over the seed trays is on a timer now, so nobody has to come back at ten.",
+      ],
+      ["rosa", 2 * DAY + 60, "You are all very kind to these plants."],
     ],
   },
 ];

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { Interests, Need, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
 import { LIMITS, someText } from "../../contract/wire.ts";
 import { DIRECTS } from "./conversations.ts";
+import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
 import { ADMIN, PEOPLE, STUDENT } from "./people.ts";
 import { drawSvg } from "./pictures/draw.ts";
 import { SCENES } from "./pictures/scenes.ts";
+import { SAFE_GROUPS } from "./safe-groups.ts";
 
 const EVERYONE = [STUDENT, ADMIN, ...PEOPLE];
 
@@ -30,14 +32,14 @@ describe("everyone on the Demo campus", () => {
   });
 
   test("says only what a message can hold", () => {
-    for (const { lines } of [...DIRECTS, ...GROUPS]) {
+    for (const { lines } of [...DIRECTS, ...GROUPS, ...SAFE_GROUPS]) {
       for (const [, , words] of lines) expect(someText(LIMITS.message).parse(words)).toBe(words);
     }
   });
 });
 
-describe("their pictures", () => {
-  const orders = EVERYONE.flatMap(({ picture }) => picture ?? []);
+describe("the pictures of people, events and groups", () => {
+  const orders = [...EVERYONE, ...EVENTS, ...GROUPS].flatMap(({ picture }) => picture ?? []);
 
   test("are each a drawing of their own, the same whenever it is drawn", () => {
     const drawings = orders.map(drawSvg);

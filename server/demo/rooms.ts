@@ -9,7 +9,7 @@ import type { GroupScript } from "./groups.ts";
 import { STUDENT } from "./people.ts";
 import { before, type Resident } from "./residents.ts";
 
-type RoomRows = {
+export type RoomRows = {
   room: Insertable<Database["room"]>;
   members: Insertable<Database["room_member"]>[];
   messages: Insertable<Database["message"]>[];
@@ -27,10 +27,10 @@ export function matchRows(
   const other = residentOf(people, script.person);
   const matchedAt = before(now, script.matched);
   const rows = roomRows(
-    { kind: "direct", name: null, description: "", created_at: matchedAt },
+    { id: randomUUID(), kind: "direct", name: null, description: "", created_at: matchedAt },
     [
-      { ...student, opened: script.opened, unread: script.unread?.student ?? 0 },
-      { ...other, opened: script.lines.length > 0, unread: script.unread?.person ?? 0 },
+      { ...seatOf(student), opened: script.opened, unread: script.unread?.student ?? 0 },
+      { ...seatOf(other), opened: script.lines.length > 0, unread: script.unread?.person ?? 0 },
     ],
     script.lines,
     now,
@@ -75,13 +75,14 @@ export function likeRow(from: string, to: string, at: Date): PairRow {
 export function groupRows(script: GroupScript, people: ReadonlyMap<string, Resident>, now: Date): RoomRows {
   return roomRows(
     {
+      id: randomUUID(),
       kind: "group",
       name: script.name,
       description: script.description,
       created_at: before(now, script.began),
     },
     script.members.map((key) => ({
-      ...residentOf(people, key),
+      ...seatOf(residentOf(people, key)),
       opened: true,
       unread: script.unread[key] ?? 0,
     })),
@@ -90,30 +91,47 @@ export function groupRows(script: GroupScript, people: ReadonlyMap<string, Resid
   );
 }
 
-type Seat = Resident & { opened: boolean; unread: number };
+type Room = Pick<
+  Insertable<Database["room"]>,
+  "id" | "kind" | "is_safe_space" | "name" | "description" | "created_at"
+>;
 
-function roomRows(
-  room: Pick<Insertable<Database["room"]>, "kind" | "name" | "description" | "created_at">,
-  seats: Seat[],
-  lines: readonly Line[],
-  now: Date,
-): RoomRows {
-  const roomId = randomUUID();
-  const members = seats.map(({ person, accountId, opened, unread }) => ({
-    key: person.key,
-    row: {
-      id: randomUUID(),
-      room_id: roomId,
-      account_id: accountId,
-      read_seq: opened ? lines.length - unread : 0,
-      opened_at: opened ? firstLook(lines, room.created_at, now) : null,
-    },
+/** A place in a room: an account's, or in a safe one a persona's. */
+export type Seat = {
+  /** What the script calls whoever sits here. */
+  key: string;
+  memberId: string;
+  accountId: string | null;
+  personaId: string | null;
+  /** Whether it is given, or only asked for. */
+  state?: "member" | "waiting";
+  opened: boolean;
+  unread: number;
+};
+
+function seatOf({ person, accountId }: Resident) {
+  return { key: person.key, memberId: randomUUID(), accountId, personaId: null };
+}
+
+/** A room, those in it, and what was said. */
+export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Line[], now: Date): RoomRows {
+  const firstLooked = firstLook(lines, room.created_at, now);
+  const members = seats.map(({ memberId, accountId, personaId, state = "member", opened, unread }) => ({
+    id: memberId,
+    room_id: room.id,
+    account_id: accountId,
+    persona_id: personaId,
+    state,
+    read_seq: opened ? lines.length - unread : 0,
+    // In a safe room only the day is kept.
+    opened_at: opened ? (room.is_safe_space ? dayOf(firstLooked) : firstLooked) : null,
   }));
+  const memberIds = new Map(seats.map(({ key, memberId }) => [key, memberId]));
   const messages = lines.map(([who, minutesAgo, body], index) => ({
-    room_id: roomId,
+    room_id: room.id,
     seq: index + 1,
     id: randomUUID(),
-    member_id: members.find(({ key }) => key === who)!.row.id,
+    member_id: memberIds.get(who)!,
     body,
     sent_at: before(now, minutesAgo),
   }));
@@ -121,15 +139,18 @@ function roomRows(
   return {
     room: {
       ...room,
-      id: roomId,
       last_seq: messages.length,
       last_member_id: last?.member_id ?? null,
       last_preview: last?.body.slice(0, PREVIEW) ?? null,
       last_activity_at: last?.sent_at ?? room.created_at,
     },
-    members: members.map(({ row }) => row),
+    members,
     messages,
   };
+}
+
+function dayOf(moment: Date): Date {
+  return new Date(moment.toISOString().slice(0, 10));
 }
 
 // Whoever looks in does so before anything is said there, so that no one writes in a room they never opened.
@@ -138,7 +159,7 @@ function firstLook(lines: readonly Line[], created: Date, now: Date): Date {
   return first === undefined ? created : new Date((created.getTime() + before(now, first[1]).getTime()) / 2);
 }
 
-function residentOf(people: ReadonlyMap<string, Resident>, key: string): Resident {
+export function residentOf(people: ReadonlyMap<string, Resident>, key: string): Resident {
   const resident = people.get(key);
   if (resident === undefined) throw new Error(`Nobody on the Demo campus is called ${key}.`);
   return resident;

@@ -1,14 +1,22 @@
 /** Fills an empty database with the Demo campus. */
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { writeKeyring } from "../vault/keyring.ts";
 import type { Vault } from "../vault/seal.ts";
 import { ADMIRERS, DAY, DIRECTS } from "./conversations.ts";
+import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
 import { ADMIN, PEOPLE, SIGN_INS, STUDENT } from "./people.ts";
-import { accountRow, before, credentialRow, moveIn, profileRow } from "./residents.ts";
-import { groupRows, likeRow, matchRows } from "./rooms.ts";
+import { accountRow, before, credentialRow, moveIn, profileRow, type Resident } from "./residents.ts";
+import { likeRow, matchRows, residentOf } from "./rooms.ts";
+import { SAFE_GROUPS } from "./safe-groups.ts";
 import { seedCards } from "./safe-space.ts";
+import { eventRows } from "./seed-events.ts";
+import { namedGroupRows, safeGroupRows } from "./seed-groups.ts";
+
+type Tx = Transaction<Database>;
 
 /** Any number will do, as long as nothing else in the database takes the same. */
 const SEEDING_LOCK = 4_107_202;
@@ -37,48 +45,100 @@ export async function seedCampus({
     if (await isInhabited(tx)) return false;
     const now = clock();
     const residents = moveIn([STUDENT, ADMIN, ...PEOPLE]);
-    const byKey = new Map(residents.map((resident) => [resident.person.key, resident]));
-    const matches = DIRECTS.map((script) => matchRows(script, byKey, now));
-    const rooms = [...matches, ...GROUPS.map((script) => groupRows(script, byKey, now))];
-    const studentId = byKey.get(STUDENT.key)!.profileId;
-    const likes = ADMIRERS.map((key) => likeRow(byKey.get(key)!.profileId, studentId, before(now, DAY)));
-
-    await tx
-      .insertInto("account")
-      .values(
-        residents.map((one) => ({
-          ...accountRow(one, now),
-          role: one.person === ADMIN ? "admin" : "student",
-        })),
-      )
-      .execute();
-    await tx
-      .insertInto("credential")
-      .values(SIGN_INS.map(({ person }, index) => credentialRow(byKey.get(person.key)!, hashes[index]!, now)))
-      .execute();
-    await tx
-      .insertInto("profile")
-      .values(residents.map((one) => profileRow(one, now)))
-      .execute();
-    await tx
-      .insertInto("room")
-      .values(rooms.map(({ room }) => room))
-      .execute();
-    await tx
-      .insertInto("room_member")
-      .values(rooms.flatMap(({ members }) => members))
-      .execute();
-    await tx
-      .insertInto("message")
-      .values(rooms.flatMap(({ messages }) => messages))
-      .execute();
-    await tx
-      .insertInto("pair")
-      .values([...matches.map(({ pair }) => pair), ...likes])
-      .execute();
+    await seedPeople(tx, residents, hashes, now);
+    await seedRooms(tx, vault, residents, now);
     await seedCards(tx, vault, residents, now);
     return true;
   });
+}
+
+async function seedPeople(tx: Tx, residents: readonly Resident[], hashes: readonly string[], now: Date) {
+  await tx
+    .insertInto("account")
+    .values(
+      residents.map((one) => ({
+        ...accountRow(one, now),
+        role: one.person === ADMIN ? "admin" : "student",
+      })),
+    )
+    .execute();
+  const credentials = SIGN_INS.map(({ person }, index) =>
+    credentialRow(
+      residents.find((one) => one.person === person)!,
+      hashes[index]!,
+      now,
+    ),
+  );
+  await tx.insertInto("credential").values(credentials).execute();
+  await tx
+    .insertInto("profile")
+    .values(residents.map((one) => profileRow(one, now)))
+    .execute();
+}
+
+async function seedRooms(tx: Tx, vault: Vault, residents: readonly Resident[], now: Date) {
+  const people = new Map(residents.map((one) => [one.person.key, one]));
+  const [student, admin] = [residentOf(people, STUDENT.key), residentOf(people, ADMIN.key)];
+  const { accountId: adminId } = admin;
+  const others = residents.filter((one) => one !== student && one !== admin);
+  const matches = DIRECTS.map((script) => matchRows(script, people, now));
+  const named = GROUPS.map((script) => namedGroupRows(script, people, adminId, now));
+  const safe = SAFE_GROUPS.map((script) => safeGroupRows(script, { student, others, vault, adminId }, now));
+  const events = EVENTS.map((script) => eventRows(script, people, adminId, now));
+  const groups = [...named, ...safe];
+  const rooms = [...matches, ...groups];
+  const gatherings = [...events, ...groups];
+  const likes = ADMIRERS.map((key) =>
+    likeRow(residentOf(people, key).profileId, student.profileId, before(now, DAY)),
+  );
+
+  const personas = safe.flatMap((one) => one.personas);
+  await tx.insertInto("persona").values(personas).execute();
+  await tx
+    .insertInto("room")
+    .values(rooms.map(({ room }) => room))
+    .execute();
+  await tx
+    .insertInto("room_member")
+    .values(rooms.flatMap(({ members }) => members))
+    .execute();
+  await tx
+    .insertInto("message")
+    .values(rooms.flatMap(({ messages }) => messages))
+    .execute();
+  await tx
+    .insertInto("pair")
+    .values([...matches.map(({ pair }) => pair), ...likes])
+    .execute();
+  await tx
+    .insertInto("gathering")
+    .values(gatherings.map(({ gathering }) => gathering))
+    .execute();
+  await tx
+    .insertInto("event")
+    .values(events.map(({ event }) => event))
+    .execute();
+  await tx
+    .insertInto("campus_group")
+    .values(groups.map(({ group }) => group))
+    .execute();
+  await tx
+    .insertInto("admission")
+    .values(gatherings.flatMap(({ admissions }) => admissions))
+    .execute();
+  await tx
+    .insertInto("audit")
+    .values(gatherings.flatMap(({ audits }) => audits))
+    .execute();
+  const places = Map.groupBy(
+    safe.flatMap((one) => one.places),
+    ({ accountId }) => accountId,
+  );
+  for (const [accountId, theirs] of places)
+    await writeKeyring({ sql: tx, vault }, accountId, {
+      rooms: theirs.map(({ place }) => place),
+      blocked: [],
+    });
 }
 
 async function isInhabited(kysely: Db["kysely"]): Promise<boolean> {

@@ -1,7 +1,20 @@
-/** Every scene a person's picture may show. */
+/** Every scene a picture may show: of people, on the posters of events, and as the signs of groups. */
 import { allotment, birches, dog, greenhouse } from "./green-places.ts";
 import { climbing, pool, record } from "./pastimes.ts";
+import {
+  coldSwim,
+  hills,
+  lampRepair,
+  lanterns,
+  loaf,
+  microphone,
+  postcards,
+  seedPackets,
+  soup,
+  tramSounds,
+} from "./posters.ts";
 import { desk, kitchen, piano, rain } from "./rooms.ts";
+import { openBook, ribbon, sprout } from "./signs.ts";
 import { bookshelf, guitar, pottery, tea, wool } from "./still-lifes.ts";
 import { bicycle, nightBus, tram } from "./streets.ts";
 import type { Scene } from "./svg.ts";
@@ -13,23 +26,36 @@ export const SCENES = {
   birches,
   bookshelf,
   climbing,
+  coldSwim,
   desk,
   dog,
   greenhouse,
   guitar,
+  hills,
   kitchen,
   lake,
+  lampRepair,
+  lanterns,
   lighthouse,
+  loaf,
+  microphone,
   nightBus,
+  openBook,
   piano,
   pool,
+  postcards,
   pottery,
   rain,
   record,
+  ribbon,
+  seedPackets,
   snow,
+  soup,
+  sprout,
   tea,
   tent,
   tram,
+  tramSounds,
   wool,
 } satisfies Record<string, Scene>;
 

@@ -1,0 +1,162 @@
+/** The groups of the Demo campus as rows: those by name, and the safe spaces, in which nobody stands by account. */
+import { randomInt, randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { FLOOR } from "../../contract/personas.ts";
+import type { Database } from "../db/schema.ts";
+import { makeFace } from "../features/personas/rules.ts";
+import type { Keyring } from "../vault/keyring.ts";
+import { sealOwner, type Face } from "../vault/owners.ts";
+import type { Vault } from "../vault/seal.ts";
+import { askedAgo, gatheringRows, type GatheringRows } from "./gatherings.ts";
+import { HOUR } from "./conversations.ts";
+import type { GroupScript } from "./groups.ts";
+import { STUDENT } from "./people.ts";
+import { before, type Resident } from "./residents.ts";
+import { groupRows, residentOf, roomRows, type RoomRows, type Seat } from "./rooms.ts";
+import type { SafeGroupScript } from "./safe-groups.ts";
+
+type GroupRows = RoomRows & GatheringRows & { group: Insertable<Database["campus_group"]> };
+
+/** When somebody asked whose request is still waiting in a safe space, in minutes ago. */
+const ASKED = 20 * HOUR;
+
+export function namedGroupRows(
+  script: GroupScript,
+  people: ReadonlyMap<string, Resident>,
+  adminId: string,
+  now: Date,
+): GroupRows {
+  const { name: title, began: published, byApproval, rules, tags } = script;
+  const rows = groupRows(script, people, now);
+  const { id } = rows.room;
+  const asker = (key: string) => ({
+    who: { accountId: residentOf(people, key).accountId },
+    showsName: true,
+  });
+  const askers = [
+    ...script.members.map((key, turn) => ({
+      ...asker(key),
+      state: "approved" as const,
+      minutesAgo: askedAgo(published, turn, script.members.length, 0),
+    })),
+    ...script.requests.map(({ who, minutesAgo, note }) => ({
+      ...asker(who),
+      state: "pending" as const,
+      minutesAgo,
+      note,
+    })),
+  ];
+  return {
+    ...rows,
+    ...gatheringRows(
+      {
+        id,
+        kind: "group",
+        title,
+        isSafeSpace: false,
+        published,
+        status: "published",
+        byApproval,
+        capacity: null,
+      },
+      askers,
+      adminId,
+      now,
+    ),
+    group: { id, rules, tags, picture_id: null, is_open: true },
+  };
+}
+
+type SafeGroupRows = GroupRows & {
+  personas: Insertable<Database["persona"]>[];
+  /** What goes onto whose keyring. */
+  places: { accountId: string; place: Keyring["rooms"][number] }[];
+};
+
+/** @param others the made-up people, of whom some are drawn by lot */
+export function safeGroupRows(
+  script: SafeGroupScript,
+  {
+    student,
+    others,
+    vault,
+    adminId,
+  }: { student: Resident; others: readonly Resident[]; vault: Vault; adminId: string },
+  now: Date,
+): SafeGroupRows {
+  const { name, description, began, byApproval, rules, tags } = script;
+  const id = randomUUID();
+  const drawn = shuffled(others).slice(0, script.others + script.requests);
+  const isOpen = script.others + Number(script.withStudent) >= FLOOR;
+  const faces: Face[] = [];
+  const persons = [...(script.withStudent ? [student] : []), ...drawn].map((resident) => {
+    const face = makeFace(faces);
+    faces.push(face);
+    const index = drawn.indexOf(resident);
+    return {
+      face,
+      accountId: resident.accountId,
+      hasPlace: index < script.others,
+      seat: {
+        key: index < 0 ? STUDENT.key : String(index + 1),
+        memberId: randomUUID(),
+        accountId: null,
+        personaId: randomUUID(),
+        state: isOpen && index < script.others ? "member" : "waiting",
+        opened: isOpen && index < script.others,
+        unread: index < 0 ? script.unread : 0,
+      } satisfies Seat,
+    };
+  });
+  // By lot again: neither the order of rows nor that of turns says who was written down first.
+  const inTurn = shuffled(persons);
+  const placed = inTurn.filter(({ hasPlace }) => hasPlace);
+  const asking = inTurn.filter(({ hasPlace }) => !hasPlace);
+  const askers = [...placed, ...asking].map(({ seat, hasPlace }, turn) => ({
+    who: { memberId: seat.memberId },
+    state: hasPlace ? ("approved" as const) : ("pending" as const),
+    minutesAgo: hasPlace ? askedAgo(began, turn, placed.length, 0) : ASKED,
+    showsName: false,
+  }));
+  return {
+    ...roomRows(
+      { id, kind: "group", is_safe_space: true, name, description, created_at: before(now, began) },
+      inTurn.map(({ seat }) => seat),
+      script.lines,
+      now,
+    ),
+    ...gatheringRows(
+      {
+        id,
+        kind: "group",
+        title: name,
+        isSafeSpace: true,
+        published: began,
+        status: "published",
+        byApproval,
+        capacity: null,
+      },
+      askers,
+      adminId,
+      now,
+    ),
+    group: { id, rules, tags, picture_id: null, is_open: isOpen },
+    personas: inTurn.map(({ face, accountId, seat }) => ({
+      id: seat.personaId,
+      name: face.name,
+      avatar_id: face.avatarId,
+      ...sealOwner(vault, id, accountId),
+    })),
+    places: inTurn.map(({ accountId, seat }) => ({
+      accountId,
+      place: { roomId: id, memberId: seat.memberId },
+    })),
+  };
+}
+
+function shuffled<T>(all: readonly T[]): T[] {
+  return all
+    .map((one) => ({ one, lot: randomInt(1 << 30) }))
+    .toSorted((a, b) => a.lot - b.lot)
+    .map(({ one }) => one);
+}
