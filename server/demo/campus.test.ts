@@ -7,6 +7,8 @@ import { createFolder } from "../files/files.ts";
 import { isGuessable } from "../features/accounts/rules.ts";
 import { startTestApp, type Client, type Person, type TestApp } from "../testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
+import { EVENTS } from "./events.ts";
+import { GROUPS } from "./groups.ts";
 import { PEOPLE } from "./people.ts";
 
 let haven: TestApp;
@@ -204,7 +206,8 @@ describe("a newcomer", () => {
 
 test("pictures appear while the campus is already open, and those that got lost are drawn again", async () => {
   await open();
-  const ordered = PEOPLE.filter(({ picture }) => picture !== undefined).length + 1;
+  const portraits = PEOPLE.filter(({ picture }) => picture !== undefined).length + 1;
+  const ordered = portraits + EVENTS.length + GROUPS.length;
   const student = await logIn("student");
   expect((await student.call("GET", "/api/profile")).body.pictureId).toBe(null);
   campus.drawPictures();

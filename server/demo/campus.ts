@@ -7,6 +7,7 @@ import type { Platform } from "../http/routes.ts";
 import { SIGN_INS } from "./people.ts";
 import { emailOf } from "./person.ts";
 import { drawPortraits } from "./portraits.ts";
+import { drawPosters } from "./posters.ts";
 import { seedCampus } from "./seed.ts";
 import { welcomeNewcomers } from "./welcome.ts";
 
@@ -38,9 +39,11 @@ export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
   return {
     signIns: await loadSignIns(db),
     drawPictures() {
-      drawing = drawPortraits({ db, files, signal: closing.signal }, isNew).catch((error: unknown) =>
-        log.error({ err: error }, "demo pictures not drawn"),
-      );
+      const easel = { db, files, signal: closing.signal };
+      // The posters are quickly drawn, and whoever looks at events first should not wait for forty people.
+      drawing = drawPosters(easel, isNew)
+        .then(() => drawPortraits(easel, isNew))
+        .catch((error: unknown) => log.error({ err: error }, "demo pictures not drawn"));
     },
     settled,
     async close() {

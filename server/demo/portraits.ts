@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../db/connect.ts";
 import { PEOPLE, STUDENT } from "./people.ts";
 import { emailOf, type DemoPerson } from "./person.ts";
-import { arePicturesThere, putPicture } from "../files/pictures.ts";
 import type { Files } from "../files/files.ts";
-import { drawOrder } from "./pictures/draw.ts";
+import { arePicturesThere, putPicture } from "../files/pictures.ts";
+import { drawOrder, type PictureOrder } from "./pictures/draw.ts";
 
 /** The student first, and then those she knows best. */
 const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
@@ -37,8 +37,7 @@ export async function drawPortraits(
     if (row.picture_id === null && email === emailOf(STUDENT) && !isNew) continue;
     const pictureId = row.picture_id ?? randomUUID();
     if (signal.aborted) return;
-    if (!(await arePicturesThere(files, pictureId)))
-      await putPicture(files, pictureId, await drawOrder(picture));
+    await drawUnlessThere(files, pictureId, picture);
     if (row.picture_id !== null) continue;
     await db.kysely
       .updateTable("profile")
@@ -47,4 +46,10 @@ export async function drawPortraits(
       .where("picture_id", "is", null)
       .execute();
   }
+}
+
+/** Draws a picture whose files are not all there. */
+export async function drawUnlessThere(files: Files, pictureId: string, order: PictureOrder): Promise<void> {
+  if (await arePicturesThere(files, pictureId)) return;
+  await putPicture(files, pictureId, await drawOrder(order));
 }
