@@ -6,6 +6,7 @@ import { startTestApp, type Client, type TestApp } from "../testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
+import { PEOPLE } from "./people.ts";
 import { SAFE_GROUPS } from "./safe-groups.ts";
 
 let haven: TestApp;
@@ -105,6 +106,20 @@ describe("what was seeded could have come about by using the app", () => {
     expect(await exceptions("select id from audit where at > now()")).toEqual([]);
   });
 
+  test("nobody did anything before they had signed up", async () => {
+    expect(
+      await exceptions(`
+        select account.email from account
+        where created_at > (select min(asked_at) from admission where account_id = account.id)
+          or created_at > (select min(m.sent_at) from message m join room_member me on me.id = m.member_id
+            where me.account_id = account.id)
+          or created_at > (select min(opened_at) from room_member where account_id = account.id)
+          or created_at > (select min(least(low_at, high_at)) from pair join profile p on p.id in (pair.low, pair.high)
+            where p.account_id = account.id)
+          or created_at > (select min(created_at) from gathering where created_by = account.id)`),
+    ).toEqual([]);
+  });
+
   test("an event begins at the hour that was written, by the clocks of its place", async () => {
     const { rows } = await haven.db.pool.query<{ title: string; begins: string; weekday: number }>(
       `select title, to_char(starts_at at time zone time_zone, 'HH24:MI') as begins,
@@ -146,6 +161,7 @@ describe("the demo admin", () => {
     const groups = (await ruth.call("GET", "/api/admin/groups")).body.items;
     expect(groups).toHaveLength(6);
     const overview = (await ruth.call("GET", "/api/admin/overview")).body;
+    expect(overview.people.change).toBe(PEOPLE.filter(({ daysHere = 90 }) => daysHere < 30).length);
     expect(overview.activeEvents.count).toBe(8);
     expect(overview.groupChats.count).toBe(GROUPS.length);
     const told = overview.activity.map(({ kind, by }: { kind: string; by: string }) => [kind, by]);

@@ -18,6 +18,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Choir", "Live music", "Piano", "Coffee", "Film", "Football"],
     needs: ["career-anxiety", "academic-stress"],
     picture: { scene: "piano", seed: 2 },
+    daysHere: 29,
     hoursAway: 26,
   },
   {
@@ -31,6 +32,7 @@ export const ARTS: DemoPerson[] = [
       seed: 6,
       figure: { hair: "headscarf", hairColour: "#c98a6b", skin: "#c98f63", coat: "#1f5c66" },
     },
+    daysHere: 61,
     hoursAway: 2.5,
   },
   {
@@ -40,6 +42,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Pottery", "Tea", "Cooking", "Museums", "Film"],
     needs: ["career-anxiety", "relationships"],
     picture: { scene: "pottery", seed: 1 },
+    daysHere: 49,
     hoursAway: 16,
   },
   {
@@ -49,6 +52,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Guitar", "Cooking", "History", "Football", "Languages", "Live music"],
     needs: ["relationships", "identity"],
     picture: { scene: "guitar", seed: 1 },
+    daysHere: 25,
     hoursAway: 8,
   },
   {
@@ -85,6 +89,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Drawing", "Cooking", "Dance", "Gaming", "Sewing"],
     needs: ["identity", "relationships", "mental-health"],
     picture: { scene: "kitchen", seed: 5 },
+    daysHere: 26,
     hoursAway: 1.2,
   },
   {
@@ -94,6 +99,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Languages", "Dance", "Photography", "Board games", "Coffee"],
     needs: ["relationships", "career-anxiety"],
     picture: { scene: "desk", seed: 2 },
+    daysHere: 16,
     hoursAway: 10,
   },
   {
@@ -111,6 +117,7 @@ export const ARTS: DemoPerson[] = [
     bio: "First year, Dance. Stretching is eighty per cent of it, doubting is the rest. I cook soup for whoever is home.",
     interests: ["Dance", "Cooking", "Yoga", "Theatre", "Swimming"],
     needs: ["career-anxiety", "mental-health"],
+    daysHere: 46,
     hoursAway: 18,
   },
   {

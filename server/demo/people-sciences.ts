@@ -43,6 +43,7 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Hiking", "Knitting", "Photography", "Long walks", "Languages", "Cross-country skiing"],
     needs: ["mental-health", "relationships"],
     picture: { scene: "snow", seed: 4 },
+    daysHere: 52,
     hoursAway: 5,
   },
   {
@@ -56,6 +57,7 @@ export const SCIENCES: DemoPerson[] = [
       seed: 10,
       figure: { hair: "turban", hairColour: "#c9722f", skin: "#b07a50", coat: "#2f4d57" },
     },
+    daysHere: 58,
     hoursAway: 9,
   },
   {
@@ -65,6 +67,7 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Sea birds", "Hiking", "Field recording", "Swimming", "Poetry"],
     needs: ["career-anxiety", "academic-stress", "mental-health"],
     picture: { scene: "lighthouse", seed: 1 },
+    daysHere: 41,
     hoursAway: 3,
   },
   {
@@ -74,6 +77,7 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Hiking", "Photography", "Board games", "Podcasts", "Stargazing"],
     needs: ["mental-health", "identity"],
     picture: { scene: "tent", seed: 2 },
+    daysHere: 21,
     hoursAway: 14,
   },
   {
@@ -105,6 +109,7 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Podcasts", "Film", "Cooking", "Languages", "Night buses"],
     needs: ["academic-stress", "career-anxiety", "mental-health"],
     picture: { scene: "nightBus", seed: 2 },
+    daysHere: 28,
     hoursAway: 11,
   },
   {
@@ -114,6 +119,7 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Cycling", "Coffee", "Gaming", "Live music", "Repair café"],
     needs: ["relationships", "career-anxiety"],
     picture: { scene: "bicycle", seed: 8 },
+    daysHere: 20,
     hoursAway: 4,
   },
   {
@@ -144,6 +150,7 @@ export const SCIENCES: DemoPerson[] = [
       seed: 2,
       figure: { hair: "short", hairColour: "#1d1412", skin: "#6b4230", coat: "#7a3045" },
     },
+    daysHere: 51,
     hoursAway: 7,
   },
 ];

@@ -62,6 +62,7 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Dogs", "Long walks", "Football", "Cooking", "Volunteering"],
     needs: ["academic-stress", "identity"],
     picture: { scene: "dog", seed: 2 },
+    daysHere: 43,
     hoursAway: 13,
   },
   {
@@ -71,6 +72,7 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Trams", "Photography", "Drawing", "Cooking", "Long walks", "Field recording"],
     needs: ["relationships", "identity"],
     picture: { scene: "tram", seed: 8 },
+    daysHere: 55,
     hoursAway: 1.8,
   },
   {
@@ -92,6 +94,7 @@ export const SOCIETY: DemoPerson[] = [
     bio: "Foundation year, Politics. First in my family to be here and I keep waiting for someone to check my ticket. Five-a-side on Wednesdays.",
     interests: ["Football", "Gaming", "History", "Live music", "Cycling"],
     needs: ["identity", "academic-stress"],
+    daysHere: 23,
     hoursAway: 22,
   },
   {
@@ -101,6 +104,7 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Guitar", "Football", "Film", "Meditation", "Cooking"],
     needs: ["mental-health", "career-anxiety"],
     picture: { scene: "guitar", seed: 2 },
+    daysHere: 19,
     hoursAway: 15,
   },
   {
@@ -109,6 +113,7 @@ export const SOCIETY: DemoPerson[] = [
     bio: "Exchange year, International Relations. I came for the sea and was sent to a library. Speak slowly and I will make you coffee.",
     interests: ["Coffee", "Swimming", "Languages", "Dance", "Football"],
     needs: ["relationships", "mental-health"],
+    daysHere: 17,
     hoursAway: 36,
   },
   {

@@ -14,6 +14,8 @@ export type DemoPerson = {
   needs: Need[];
   /** Without one, they show their letter. */
   picture?: PictureOrder;
+  /** How many days ago they signed up; without it, before the first group and the first match. */
+  daysHere?: number;
   /** How long ago they were last here, in hours. */
   hoursAway: number;
 };

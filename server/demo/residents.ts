@@ -18,11 +18,16 @@ export function moveIn(people: readonly DemoPerson[]): Resident[] {
   return people.map((person) => ({ person, accountId: randomUUID(), profileId: randomUUID() }));
 }
 
-/** Everyone was here before the first group and the first match. */
-const ARRIVED = 90 * DAY;
+/** For how long those have been here who came first, in days. */
+const LONGEST = 90;
+
+/** How many minutes ago somebody signed up. */
+export function arrivedAgo({ daysHere = LONGEST }: DemoPerson): number {
+  return daysHere * DAY;
+}
 
 export function accountRow({ person, accountId }: Resident, now: Date): Insertable<Database["account"]> {
-  const arrived = before(now, ARRIVED);
+  const arrived = before(now, arrivedAgo(person));
   return {
     id: accountId,
     name: person.name,
@@ -53,11 +58,11 @@ export function profileRow(
 
 /** How Better Auth keeps an email and its password. */
 export function credentialRow(
-  { accountId }: Resident,
+  { person, accountId }: Resident,
   hash: string,
   now: Date,
 ): Insertable<Database["credential"]> {
-  const arrived = before(now, ARRIVED);
+  const arrived = before(now, arrivedAgo(person));
   return {
     id: randomUUID(),
     account_id: accountId,

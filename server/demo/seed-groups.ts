@@ -11,7 +11,7 @@ import { askedAgo, gatheringRows, type GatheringRows } from "./gatherings.ts";
 import { HOUR } from "./conversations.ts";
 import type { GroupScript } from "./groups.ts";
 import { STUDENT } from "./people.ts";
-import { before, type Resident } from "./residents.ts";
+import { arrivedAgo, before, type Resident } from "./residents.ts";
 import { groupRows, residentOf, roomRows, type RoomRows, type Seat } from "./rooms.ts";
 import type { SafeGroupScript } from "./safe-groups.ts";
 
@@ -73,7 +73,7 @@ type SafeGroupRows = GroupRows & {
   places: { accountId: string; place: Keyring["rooms"][number] }[];
 };
 
-/** @param others the made-up people, of whom some are drawn by lot */
+/** @param others the made-up people, of whom some that were here before the group are drawn by lot */
 export function safeGroupRows(
   script: SafeGroupScript,
   {
@@ -86,7 +86,8 @@ export function safeGroupRows(
 ): SafeGroupRows {
   const { name, description, began, byApproval, rules, tags } = script;
   const id = randomUUID();
-  const drawn = shuffled(others).slice(0, script.others + script.requests);
+  const early = others.filter(({ person }) => arrivedAgo(person) > began);
+  const drawn = shuffled(early).slice(0, script.others + script.requests);
   const isOpen = script.others + Number(script.withStudent) >= FLOOR;
   const faces: Face[] = [];
   const persons = [...(script.withStudent ? [student] : []), ...drawn].map((resident) => {
