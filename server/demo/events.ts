@@ -30,8 +30,8 @@ export const EVENTS: readonly EventScript[] = [
   {
     title: "Soup Night, House 4",
     description:
-      "One big pot, a long table, board games after. Lentil and tomato, both vegan, gluten-free bread on a separate board. Come alone, most people do. There is a quiet table by the window for those who would rather eat than talk.",
-    location: "Kitchen, House 4, ground floor. Step-free.",
+      "One big pot, a long table, board games after. Lentil and tomato, both vegan, gluten-free bread on a separate board. Come alone, most people do. There is a quiet table by the window for those who would rather eat than talk. Step-free from the courtyard.",
+    location: "Kitchen, House 4, ground floor",
     tags: ["Cooking", "Baking", "Board games", "Quiet"],
     day: { weekday: 4, from: 3 },
     begins: "18:30",
@@ -49,7 +49,7 @@ export const EVENTS: readonly EventScript[] = [
     title: "Slow walk to the reservoir",
     description:
       "Eight kilometres in three hours, with a long stop at the dam. We go at the pace of whoever is slowest and say nothing about it. The host asks you to write two words, so that nobody is surprised by the hill.",
-    location: "North gate, by the notice board",
+    location: "North gate",
     tags: ["Long walks", "Hiking", "Outdoors"],
     day: { weekday: 6, from: 4 },
     begins: "10:00",
@@ -69,8 +69,8 @@ export const EVENTS: readonly EventScript[] = [
   {
     title: "Open mic, no talent required",
     description:
-      "Five minutes each, one song or one page. Clapping is allowed, judging is not. You can also put your name on the list and take it off again, that has happened to all of us.",
-    location: "Café Anker, back room. One step, there is a ramp.",
+      "Five minutes each, one song or one page. Clapping is allowed, judging is not. You can also put your name on the list and take it off again, that has happened to all of us. One step at the door, and a ramp.",
+    location: "Café Anker, back room",
     tags: ["Live music", "Poetry", "Choir"],
     day: { weekday: 2, from: 6 },
     begins: "20:00",
@@ -107,7 +107,7 @@ export const EVENTS: readonly EventScript[] = [
     title: "Cold swim, warm tea",
     description:
       "In for two minutes or for ten, out to a fire and a big thermos. Someone always stays on the pier. You do not have to go in: towels need holding.",
-    location: "West pier, by the changing hut",
+    location: "West pier",
     tags: ["Swimming", "Tea", "Sauna"],
     day: { weekday: 7, from: 5 },
     begins: "09:00",
@@ -161,7 +161,7 @@ export const EVENTS: readonly EventScript[] = [
     title: "Listening to line 4",
     description:
       "We ride to the harbour and back, and record what a tram says when nobody speaks. Three recorders can be borrowed. A telephone is fine.",
-    location: "Tram stop Old Observatory, towards the harbour",
+    location: "Tram stop Old Observatory",
     tags: ["Field recording", "Trams", "Quiet"],
     day: { weekday: 5, from: 10 },
     begins: "21:15",
@@ -178,7 +178,7 @@ export const EVENTS: readonly EventScript[] = [
   {
     title: "Bread for beginners",
     description: "Flour, water, patience. Everyone takes a loaf home, also the flat ones.",
-    location: "Kitchen, House 4, ground floor. Step-free.",
+    location: "Kitchen, House 4, ground floor",
     tags: ["Baking", "Cooking"],
     day: { weekday: 6, from: -24 },
     begins: "11:00",

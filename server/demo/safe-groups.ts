@@ -69,8 +69,8 @@ export const SAFE_GROUPS: readonly SafeGroupScript[] = [
       ],
       ["6", 3 * DAY + 30, "Sent it. My hands are still shaking a bit, but it is sent."],
       ["4", 3 * DAY + 25, "That was the hard part. Go and eat something."],
-      ["1", 14 * HOUR + 20, "Clock says two. I will stop for tonight, and the sky can stay up."],
-      ["5", 14 * HOUR + 8, "Good night. I keep the lamp on for a while, if somebody comes."],
+      ["1", 14 * HOUR + 20, "I will stop here for now. The page can wait, and so can I."],
+      ["5", 14 * HOUR + 8, "Rest well. I keep the lamp on for a while, if somebody comes."],
     ],
   },
   {

@@ -43,18 +43,15 @@ export const postcards: Scene = () =>
     <path d="M178 128H336V286H178Z" fill="${PINE}" opacity=".92"/>
     <path d="M148 170L238 312H58Z" fill="${LAMP}" opacity=".95"/>`;
 
-/** The sun above a cold sea. */
+/** The sun above a cold sea, and somebody in it up to the chin. */
 export const coldSwim: Scene = () =>
   svg`${sheet("#a2ccd9")}<circle cx="276" cy="132" r="38" fill="#f9e3bd"/>
-    ${[
-      [196, "#4f97ae"],
-      [252, "#2f7590"],
-      [308, "#1d5672"],
-    ].map(
-      ([y, fill]) =>
-        svg`<path d="M-20 ${y!}q35 -26 70 0t70 0t70 0t70 0t70 0t70 0t70 0V420H-20Z" fill="${fill!}"/>`,
-    )}
-    <circle cx="140" cy="204" r="17" fill="${BARK}"/><path d="M123 204a17 17 0 0 1 34 0Z" fill="${RUST}"/>`;
+    ${wave(196, "#4f97ae")}
+    <circle cx="138" cy="238" r="24" fill="#c98f63"/><path d="M112 236a26 26 0 0 1 52 0Z" fill="${RUST}"/>
+    ${wave(252, "#2f7590")}${wave(308, "#1d5672")}`;
+
+const wave = (y: number, fill: string) =>
+  svg`<path d="M-20 ${y}q35 -26 70 0t70 0t70 0t70 0t70 0t70 0t70 0V420H-20Z" fill="${fill}"/>`;
 
 /** A desk lamp that works again, and the nut that was missing. */
 export const lampRepair: Scene = () =>
