@@ -4,6 +4,7 @@ import type { Insertable } from "kysely";
 import type { AuditedAct } from "../auth/audit.ts";
 import type { Database } from "../db/schema.ts";
 import { nextHour } from "../features/admissions/rules.ts";
+import { HOUR } from "./conversations.ts";
 import { before } from "./residents.ts";
 
 export type GatheringRows = {
@@ -36,8 +37,7 @@ type Gathering = {
 
 /** Of the time since something was published, the part that is left when everyone with a place has asked for it. */
 const LAST_PLACE = 0.7;
-/** The same for when the admin says yes to all of them, and for when the last on the waiting list has asked. */
-const DECIDED = 0.66;
+/** The same for when the last on the waiting list has asked. */
 const LAST_IN_LINE = 0.1;
 
 /** When people asked: in turn, from the first hours on. The waiting list begins when the places are gone. */
@@ -49,6 +49,9 @@ export function askedAgo(published: number, turn: number, places: number, waitin
   return published * part;
 }
 
+/** After so many minutes the admin says yes. */
+const THINKING = 5 * HOUR;
+
 /** @param adminId the account of who published and decided */
 export function gatheringRows(
   { id, kind, title, isSafeSpace, published, status, byApproval, capacity }: Gathering,
@@ -57,7 +60,6 @@ export function gatheringRows(
   now: Date,
 ): GatheringRows {
   const publishedAt = before(now, published);
-  const decidedAt = before(now, published * DECIDED);
   const admissions = askers.map(({ who, state, minutesAgo, showsName, note = "" }) => {
     const askedAt = before(now, minutesAgo);
     const isDecided = byApproval && state === "approved";
@@ -72,7 +74,7 @@ export function gatheringRows(
       asked_at: isSafeSpace ? null : askedAt,
       shown_from: isSafeSpace ? nextHour(askedAt) : askedAt,
       decision: isDecided ? ("approve" as const) : null,
-      decided_at: isDecided ? decidedAt : null,
+      decided_at: isDecided ? before(now, minutesAgo - THINKING) : null,
       decided_by: isDecided ? adminId : null,
     };
   });
@@ -99,9 +101,9 @@ export function gatheringRows(
     admissions,
     audits: [
       audit(kind === "event" ? "event-published" : "group-published", publishedAt),
-      ...(admissions.some(({ decision }) => decision !== null)
-        ? [audit("requests-approved", decidedAt)]
-        : []),
+      ...admissions.flatMap(({ decided_at }) =>
+        decided_at === null ? [] : [audit("requests-approved", decided_at)],
+      ),
     ],
   };
 }

@@ -18,7 +18,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Choir", "Live music", "Piano", "Coffee", "Film", "Football"],
     needs: ["career-anxiety", "academic-stress"],
     picture: { scene: "piano", seed: 2 },
-    daysHere: 29,
+    daysHere: 28,
     hoursAway: 26,
   },
   {
@@ -52,7 +52,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Guitar", "Cooking", "History", "Football", "Languages", "Live music"],
     needs: ["relationships", "identity"],
     picture: { scene: "guitar", seed: 1 },
-    daysHere: 25,
+    daysHere: 26,
     hoursAway: 8,
   },
   {
@@ -99,7 +99,7 @@ export const ARTS: DemoPerson[] = [
     interests: ["Languages", "Dance", "Photography", "Board games", "Coffee"],
     needs: ["relationships", "career-anxiety"],
     picture: { scene: "desk", seed: 2 },
-    daysHere: 16,
+    daysHere: 11,
     hoursAway: 10,
   },
   {

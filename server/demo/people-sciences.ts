@@ -109,7 +109,7 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Podcasts", "Film", "Cooking", "Languages", "Night buses"],
     needs: ["academic-stress", "career-anxiety", "mental-health"],
     picture: { scene: "nightBus", seed: 2 },
-    daysHere: 28,
+    daysHere: 19,
     hoursAway: 11,
   },
   {
@@ -119,7 +119,7 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Cycling", "Coffee", "Gaming", "Live music", "Repair café"],
     needs: ["relationships", "career-anxiety"],
     picture: { scene: "bicycle", seed: 8 },
-    daysHere: 20,
+    daysHere: 13,
     hoursAway: 4,
   },
   {

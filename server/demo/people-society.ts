@@ -94,7 +94,7 @@ export const SOCIETY: DemoPerson[] = [
     bio: "Foundation year, Politics. First in my family to be here and I keep waiting for someone to check my ticket. Five-a-side on Wednesdays.",
     interests: ["Football", "Gaming", "History", "Live music", "Cycling"],
     needs: ["identity", "academic-stress"],
-    daysHere: 23,
+    daysHere: 16,
     hoursAway: 22,
   },
   {
@@ -104,7 +104,7 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Guitar", "Football", "Film", "Meditation", "Cooking"],
     needs: ["mental-health", "career-anxiety"],
     picture: { scene: "guitar", seed: 2 },
-    daysHere: 19,
+    daysHere: 13,
     hoursAway: 15,
   },
   {
@@ -113,7 +113,7 @@ export const SOCIETY: DemoPerson[] = [
     bio: "Exchange year, International Relations. I came for the sea and was sent to a library. Speak slowly and I will make you coffee.",
     interests: ["Coffee", "Swimming", "Languages", "Dance", "Football"],
     needs: ["relationships", "mental-health"],
-    daysHere: 17,
+    daysHere: 10,
     hoursAway: 36,
   },
   {
