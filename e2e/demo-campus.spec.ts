@@ -21,6 +21,7 @@ test("the student whose sign-in was printed finds people, chats and groups", asy
   await page.getByRole("link", { name: "Chats" }).click();
   const rows = page.getByRole("tabpanel").getByRole("link");
   await expect(rows.filter({ hasText: "Slow Runners" })).toBeVisible();
+  await expect(rows.filter({ hasText: "Late Library" })).toBeVisible();
   await page.getByRole("tab", { name: "DMs" }).click();
   await expect(rows.filter({ hasText: "Maya" })).toBeVisible();
   await expect(rows.filter({ hasText: "Slow Runners" })).toBeHidden();

@@ -204,7 +204,7 @@ describe("a newcomer", () => {
   });
 });
 
-test("pictures appear while the campus is already open, and those that got lost are drawn again", async () => {
+test("pictures appear while the campus is already open; one that got lost is drawn again, one taken away is not", async () => {
   await open();
   const portraits = PEOPLE.filter(({ picture }) => picture !== undefined).length + 1;
   const ordered = portraits + EVENTS.length + GROUPS.length;
@@ -226,6 +226,16 @@ test("pictures appear while the campus is already open, and those that got lost 
   campus.drawPictures();
   await campus.settled();
   expect((await fs.readdir(picturesDir)).toSorted()).toEqual(files.toSorted());
+
+  const admin = await logIn("admin");
+  const [event] = (await admin.call("GET", "/api/admin/events?of=me")).body.items;
+  expect(event.pictureId).not.toBe(null);
+  await admin.call("POST", `/api/admin/events/${event.eventId}/picture/remove`);
+  await campus.close();
+  await open();
+  campus.drawPictures();
+  await campus.settled();
+  expect((await admin.call("GET", `/api/admin/events/${event.eventId}`)).body.pictureId).toBe(null);
 });
 
 describe("the safe world of the campus", () => {
