@@ -1,4 +1,4 @@
-import { dayOf } from "./when.ts";
+import { dayOf } from "../../ui/when.ts";
 
 export function DayDivider({ at, now }: { at: string; now: Date }) {
   return (

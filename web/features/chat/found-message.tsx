@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { Found } from "../../../contract/chat.ts";
 import { Excerpt } from "./excerpt-text.tsx";
-import { agoOf } from "./when.ts";
+import { agoOf } from "../../ui/when.ts";
 
 type FoundMessageProps = { found: Found; words: string; now: Date };
 

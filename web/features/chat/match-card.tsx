@@ -6,7 +6,7 @@ import { ThrowHint } from "../../ui/throw-hint.tsx";
 import type { Side } from "../../ui/throw-rules.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
-import { matchedWords } from "./when.ts";
+import { matchedWords } from "../../ui/when.ts";
 
 type MatchCardProps = { match: WaitingMatch; throwTo: (side: Side) => void };
 

@@ -5,7 +5,7 @@ import { MessageQuote } from "./message-quote.tsx";
 import type { MessageRowProps } from "./message-row.tsx";
 import { isFailing } from "./message-state.tsx";
 import { DELETED } from "./message-words.ts";
-import { timeOf } from "./when.ts";
+import { timeOf } from "../../ui/when.ts";
 
 type MessageBubbleProps = {
   row: MessageRowProps;

@@ -5,7 +5,7 @@ import type { Member, Room } from "../../../contract/rooms.ts";
 import { LOCALE, plural } from "../../ui/locale.ts";
 import type { Act } from "./acts.ts";
 import type { Line } from "./lines.ts";
-import { timeOf } from "./when.ts";
+import { timeOf } from "../../ui/when.ts";
 
 export const DELETED = "This message was deleted";
 export const FROM_BLOCKED = "Message from someone you blocked";

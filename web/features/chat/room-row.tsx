@@ -10,7 +10,7 @@ import { secondLineOf } from "./list-words.ts";
 import { RoomPicture } from "./room-picture.tsx";
 import type { MenuPlace } from "./room-menu.tsx";
 import { useLongPress } from "./use-long-press.ts";
-import { agoOf } from "./when.ts";
+import { agoOf } from "../../ui/when.ts";
 
 type RoomRowProps = {
   room: Room;

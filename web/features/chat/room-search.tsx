@@ -15,7 +15,7 @@ import { foundWords } from "./message-words.ts";
 import { useFoundMessages } from "./use-found-messages.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useSettled } from "../../ui/use-settled.ts";
-import { agoOf } from "./when.ts";
+import { agoOf } from "../../ui/when.ts";
 
 type RoomSearchProps = {
   room: Room;

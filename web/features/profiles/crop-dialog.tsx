@@ -7,7 +7,7 @@ import { LOCALE } from "../../ui/locale.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { partsOf, WHOLE, type Size } from "./crop.ts";
 import { CropFrame } from "./crop-frame.tsx";
-import { faultOfSize } from "./picture-file.ts";
+import { faultOfSize } from "../../ui/picture-file.ts";
 import { usePutPicture } from "./queries.ts";
 
 const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });

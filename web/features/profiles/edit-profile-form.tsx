@@ -12,7 +12,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { withInterest } from "./interests.ts";
 import { InterestsEditor } from "./interests-editor.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { LeaveDialog } from "../../ui/leave-dialog.tsx";
 import { useUpdateProfile } from "./queries.ts";
 
 type Draft = Pick<MyProfile, "name" | "bio" | "interests">;

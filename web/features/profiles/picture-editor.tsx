@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ACCEPTED, faultOfFile } from "./picture-file.ts";
+import { ACCEPTED, faultOfFile } from "../../ui/picture-file.ts";
 import { useRemovePicture } from "./queries.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));

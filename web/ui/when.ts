@@ -1,5 +1,5 @@
 /** Moments as people say them, in their own place and manner. */
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "./locale.ts";
 import { daysBetween } from "./days.ts";
 
 const MINUTE = 60_000;

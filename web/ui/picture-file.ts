@@ -1,6 +1,6 @@
 /** Which files can become a picture, said before anything is sent. */
 import { PICTURE } from "virtual:contract";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "./locale.ts";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 /** For the browser's own window; phones turn what they have into one of these where they can. */

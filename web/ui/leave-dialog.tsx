@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 /** Asks before changes are lost, however the page is being left. */
