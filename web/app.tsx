@@ -22,6 +22,7 @@ const EventsScreen = lateScreen(() => import("./features/events/events-screen.ts
 const GroupsScreen = lateScreen(() => import("./features/groups/groups-screen.tsx"));
 const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
 const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
+const AdminScreen = lateScreen(() => import("./features/admin/admin-screen.tsx"));
 const PhoneLoginScreen = lateScreen(() => import("./features/phones/phone-login-screen.tsx"));
 const ResetPasswordScreen = lateScreen(() => import("./features/credentials/reset-password-screen.tsx"));
 const ConfirmEmailScreen = lateScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
@@ -32,8 +33,9 @@ const DECK = /^\/(dashboard|discover)\/?$/;
 const EVENTS = /^\/events(\/[^/]+)?\/?$/;
 const GROUPS = /^\/groups(\/[^/]+)?\/?$/;
 const CHATS = /^\/(chats|new-chat|chat\/[^/]+)\/?$/;
+const ADMIN = /^\/admin(\/|$)/;
 const PROTECTED =
-  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|export)\/?$/;
+  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|export|admin(\/.*)?)\/?$/;
 /** Open before having said what brings one here, too: to take what is mine along, and to leave. */
 const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 
@@ -100,6 +102,9 @@ function Protected({ session }: { session: SessionState }) {
         <Route path={GROUPS} component={GroupsScreen} />
         <Route path="/profile" component={ProfileScreen} />
         <Route path="/edit-profile" component={EditProfile} />
+        <Route path={ADMIN}>
+          {session.me.role === "admin" ? <AdminScreen /> : <Redirect to="/dashboard" replace />}
+        </Route>
       </Switch>
     </Shell>
   );

@@ -24,6 +24,7 @@ const TITLES: Record<string, string> = {
   "new-chat": "New Chat",
   profile: "Profile",
   "edit-profile": "Edit Profile",
+  admin: "Admin",
 };
 
 /** A change of screen this soon after the browser's back or forward was caused by it. */

@@ -1,13 +1,17 @@
-import { Compass, House, MessageCircle, UserRound, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useLocation } from "wouter";
+import { Compass, House, MessageCircle, UserRound } from "lucide-react";
 import { countOf, useWaiting } from "./api/waiting.ts";
 import { classes } from "./ui/classes.ts";
 import { Count } from "./ui/count.tsx";
+import { latePart } from "./ui/late.tsx";
 import { plural } from "./ui/locale.ts";
+import { NavLink } from "./shell-nav-link.tsx";
+
+const AdminLink = latePart(() => import("./shell-nav-admin.tsx"));
+
+type ShellNavProps = { hiddenOnPhones: boolean; admin: boolean };
 
 /** Along the bottom on phones, down the side from 1024 pixels on. */
-export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
+export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
   const waiting = countOf(useWaiting());
   return (
     <nav
@@ -32,39 +36,8 @@ export function ShellNav({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
         }
       />
       <NavLink href="/profile" icon={UserRound} words="Profile" prefixes={["/profile", "/edit-profile"]} />
+      {admin && <AdminLink />}
     </nav>
-  );
-}
-
-type NavLinkProps = { href: string; icon: LucideIcon; words: string; prefixes: string[]; count?: ReactNode };
-
-function NavLink({ href, icon: Icon, words, prefixes, count }: NavLinkProps) {
-  const [path] = useLocation();
-  const here = prefixes.some((prefix) => path.startsWith(prefix));
-  return (
-    <Link
-      href={href}
-      aria-current={here ? "page" : undefined}
-      className="group flex max-w-30 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control py-2 no-underline lg:max-w-none lg:flex-none"
-    >
-      <span
-        className={classes(
-          "relative grid h-7.5 w-full max-w-13 place-items-center rounded-t-[0.9375rem] rounded-b-chip",
-          here ? "bg-here text-on-here shadow-here" : "text-ink-2 group-hover:bg-mist",
-        )}
-      >
-        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
-        {count && <span className="absolute -end-1 -top-1.5">{count}</span>}
-      </span>
-      <span
-        className={classes(
-          "type-caption max-w-full truncate",
-          here ? "font-650 text-ink" : "font-550 text-ink-2 group-hover:text-ink",
-        )}
-      >
-        {words}
-      </span>
-    </Link>
   );
 }
 

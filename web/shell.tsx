@@ -45,7 +45,7 @@ export function Shell({ me, demo, children }: ShellProps) {
           {children}
         </PageBoundary>
       </main>
-      <ShellNav hiddenOnPhones={inRoom} />
+      <ShellNav hiddenOnPhones={inRoom} admin={me.role === "admin"} />
       <MatchNews />
       <ChatNews />
       <GatheringNews />

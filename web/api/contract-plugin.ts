@@ -1,9 +1,12 @@
 /**
  * What the browser needs of the contract at run time, worked out at build time: the routes and the plain
- * constants. The schemas stay behind, and zod with them, which the server checks with anyway.
+ * constants. The schemas stay behind, and zod with them, which the server checks with anyway. What only admins
+ * ask for is a module of its own, so that nobody else loads it.
  */
-import { minifyContractRouter } from "@orpc/contract";
+import { minifyContractRouter, type AnyContractRouter } from "@orpc/contract";
 import type { Plugin } from "vite";
+import { PERIOD_DAYS } from "../../contract/admin.ts";
+import { UNDO_MS } from "../../contract/admissions.ts";
 import { contract } from "../../contract/index.ts";
 import { EDIT_MINUTES, PREVIEW } from "../../contract/chat.ts";
 import { BEAT_MS, CLOSE, TYPING_MS } from "../../contract/live.ts";
@@ -13,20 +16,25 @@ import { INVITED_AT_ONCE, REQUEST_MESSAGES } from "../../contract/rooms.ts";
 import { REASONS } from "../../contract/safety.ts";
 import { LIMITS } from "../../contract/wire.ts";
 
-const ID = "virtual:contract";
-const RESOLVED = `\0${ID}`;
+const { admissions, admin, eventDesk, groupDesk, ...everyone } = contract;
+const desk = { admissions, admin, eventDesk, groupDesk };
+
+const MODULES = new Map<string, () => string>([
+  ["virtual:contract", contractSource],
+  ["virtual:desk-contract", () => sourceOf({ routes: routesOf(desk), UNDO_MS, PERIOD_DAYS })],
+]);
 
 export function contractForBrowser(): Plugin {
   return {
     name: "haven:contract",
-    resolveId: (id) => (id === ID ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? source() : undefined),
+    resolveId: (id) => (MODULES.has(id) ? `\0${id}` : undefined),
+    load: (id) => MODULES.get(id.slice(1))?.(),
   };
 }
 
-function source() {
-  const values = {
-    routes: routes(),
+function contractSource() {
+  return sourceOf({
+    routes: routesOf(everyone),
     LIMITS,
     CODE,
     NEEDS,
@@ -40,16 +48,19 @@ function source() {
     BEAT_MS,
     CLOSE,
     TYPING_MS,
-  };
+  });
+}
+
+function sourceOf(values: Record<string, unknown>) {
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join("\n");
 }
 
 /** Method and path of each route. Summaries are for the API document. */
-function routes(): unknown {
+function routesOf(router: AnyContractRouter): unknown {
   return JSON.parse(
-    JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
+    JSON.stringify(minifyContractRouter(router), (key, value: unknown) =>
       key === "summary" ? undefined : value,
     ),
   );

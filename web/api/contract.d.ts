@@ -1,6 +1,9 @@
 /** Made by contract-plugin.ts. */
 declare module "virtual:contract" {
-  export const routes: import("../../contract/index.ts").Contract;
+  export const routes: Omit<
+    import("../../contract/index.ts").Contract,
+    "admissions" | "admin" | "eventDesk" | "groupDesk"
+  >;
   export const LIMITS: typeof import("../../contract/wire.ts").LIMITS;
   export const CODE: typeof import("../../contract/phones.ts").CODE;
   export const PICTURE: typeof import("../../contract/profiles.ts").PICTURE;
@@ -14,4 +17,14 @@ declare module "virtual:contract" {
   export const INVITED_AT_ONCE: typeof import("../../contract/rooms.ts").INVITED_AT_ONCE;
   export const REQUEST_MESSAGES: typeof import("../../contract/rooms.ts").REQUEST_MESSAGES;
   export const REASONS: typeof import("../../contract/safety.ts").REASONS;
+}
+
+/** What only admins ask for. */
+declare module "virtual:desk-contract" {
+  export const routes: Pick<
+    import("../../contract/index.ts").Contract,
+    "admissions" | "admin" | "eventDesk" | "groupDesk"
+  >;
+  export const UNDO_MS: typeof import("../../contract/admissions.ts").UNDO_MS;
+  export const PERIOD_DAYS: typeof import("../../contract/admin.ts").PERIOD_DAYS;
 }

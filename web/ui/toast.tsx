@@ -9,6 +9,8 @@ export type Toast = {
   failed?: boolean;
   /** One act at most, such as Undo. */
   act?: { words: string; run: () => void };
+  /** In milliseconds, where the act is possible for longer than a toast usually stays. */
+  stays?: number;
 };
 
 type Shown = Toast & { id: number };
@@ -42,14 +44,15 @@ export function ToastHost() {
 }
 
 function ToastLine({ toast }: { toast: Shown }) {
+  const { stays = STAYS_MS } = toast;
   const [held, setHeld] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const Icon = toast.icon ?? (toast.failed ? CircleAlert : Check);
 
   useEffect(() => {
-    const timer = held ? undefined : setTimeout(() => show(null), STAYS_MS);
+    const timer = held ? undefined : setTimeout(() => show(null), stays);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, stays]);
 
   return (
     <div

@@ -1,0 +1,11 @@
+/** The typed client for what only admins ask for. It loads with their screens. */
+import { createORPCClient } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { routes } from "virtual:desk-contract";
+import { linkTo, type CallContext } from "./client.ts";
+
+export const deskClient: ContractRouterClient<typeof routes, CallContext> = createORPCClient(linkTo(routes));
+
+/** Query and mutation options for each of these routes, with keys made from its name and input. */
+export const desk = createTanstackQueryUtils(deskClient);

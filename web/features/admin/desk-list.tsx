@@ -1,0 +1,43 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { More } from "../../ui/more.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SkeletonRow } from "../../ui/skeleton.tsx";
+
+type DeskListProps<Item> = {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  /** Said when it does not load: “We could not load the requests.” */
+  failure: string;
+  /** What is shown when there is nothing. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list of the desk, page by page, in whichever state it is. */
+export function DeskList<Item>({ query, failure, empty, children }: DeskListProps<Item>) {
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {query.isError && (
+        <Notice kind="rust" className="my-3">
+          <p>{wordsFor(query.error, failure)}</p>
+          <Button variant="quiet" onClick={() => void query.refetch()} className="-ms-5">
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {!items && !query.isError && (
+        <div role="status">
+          <span className="sr-only">Loading</span>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <SkeletonRow key={row} />
+          ))}
+        </div>
+      )}
+      {items && (items.length > 0 ? children(items) : empty)}
+      {query.hasNextPage && <More onSeen={() => void query.fetchNextPage()} />}
+    </>
+  );
+}

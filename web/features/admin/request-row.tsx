@@ -1,0 +1,125 @@
+import { Lock } from "lucide-react";
+import { useId, useLayoutEffect, useRef } from "react";
+import type { JoinRequest } from "../../../contract/admissions.ts";
+import { Button } from "../../ui/button.tsx";
+import { HiddenPerson } from "../../ui/hidden-person.tsx";
+import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { agoOf } from "../../ui/when.ts";
+import type { Decision } from "./holding.ts";
+import { MINE, secondLineOf } from "./request-words.ts";
+import { Undoable } from "./undoable.tsx";
+
+type RequestRowProps = {
+  request: JoinRequest;
+  /** Null while nothing is decided; then how long it can be taken back. */
+  decided: { decision: Decision; secondsLeft: number } | null;
+  now: Date;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  onApprove: () => void;
+  onReject: () => void;
+  onUndo: () => void;
+};
+
+/** One request as a sentence. On a phone the buttons stand below it. */
+export function RequestRow({
+  request,
+  decided,
+  now,
+  chosen,
+  onChoose,
+  onApprove,
+  onReject,
+  onUndo,
+}: RequestRowProps) {
+  const id = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useHandOnFocus(row);
+  const { gathering, person, askedAt, mine } = request;
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-4 lg:grid-cols-[2rem_3.25rem_minmax(0,1fr)_auto_17.5rem] lg:gap-x-4"
+    >
+      <label className="order-3 grid size-11 place-items-center rounded-control lg:order-none lg:-ms-3">
+        {!mine && !decided && (
+          <input
+            type="checkbox"
+            aria-labelledby={`${id}-what`}
+            className="size-5 accent-green"
+            checked={chosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        )}
+      </label>
+      {person ? (
+        <PersonAvatar name={person.name} pictureId={person.pictureId} size={52} className="self-start" />
+      ) : (
+        <HiddenPerson />
+      )}
+      <div className="min-w-0">
+        <p id={`${id}-what`} className="text-ink-2">
+          <strong className="font-600 text-ink">
+            <bdi>{person?.name ?? "A student"}</bdi>
+          </strong>{" "}
+          asks to join{" "}
+          <strong className="font-600 text-ink">
+            <bdi>{gathering.title}</bdi>
+            {gathering.isSafeSpace && (
+              <Lock aria-label=", a safe space" className="ms-1.5 inline size-4" strokeWidth={2} />
+            )}
+          </strong>
+        </p>
+        <p dir="auto" className="type-small mt-0.5 text-ink-2">
+          {secondLineOf(request)}
+        </p>
+        {gathering.full && !decided && (
+          <p className="type-small mt-0.5 font-550">It is full: a yes is a place on the waiting list.</p>
+        )}
+      </div>
+      <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">
+        {askedAt && agoOf(askedAt, now)}
+      </span>
+      <div className="order-4 flex min-h-11 items-center gap-2 lg:order-none lg:justify-end">
+        {decided ? (
+          <Undoable {...decided} describedBy={`${id}-what`} onUndo={onUndo} />
+        ) : mine ? (
+          <p className="type-small text-ink-2">{MINE}</p>
+        ) : (
+          <>
+            <Button
+              variant="second"
+              size="small"
+              aria-describedby={`${id}-what`}
+              className="max-lg:flex-1"
+              onClick={onReject}
+            >
+              Reject
+            </Button>
+            <Button
+              size="small"
+              aria-describedby={`${id}-what`}
+              className="max-lg:flex-1"
+              onClick={onApprove}
+            >
+              Approve
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** When a row goes that holds the focus, the next one has it. */
+function useHandOnFocus(row: React.RefObject<HTMLLIElement | null>) {
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const next = element.nextElementSibling ?? element.previousElementSibling;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
+  }, [row]);
+}

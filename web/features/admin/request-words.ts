@@ -1,0 +1,60 @@
+/** The sentences of the list of requests. */
+import { plural } from "../../ui/locale.ts";
+import type { JoinRequest } from "../../../contract/admissions.ts";
+import type { Decision } from "./holding.ts";
+
+export const OF = [
+  { value: "all", words: "All" },
+  { value: "events", words: "Events" },
+  { value: "groups", words: "Groups" },
+  { value: "safe-spaces", words: "Safe spaces" },
+] as const;
+export type Of = (typeof OF)[number]["value"];
+
+export const DECIDED: Record<Decision, string> = { approve: "Approved", decline: "Rejected" };
+export const UNDONE = "Taken back. Nobody was told.";
+export const TOO_LATE_TO_UNDO = "It is too late to take this back. They have been told.";
+export const DECIDING_FAILED = "Nothing was decided. Please try again.";
+export const UNDOING_FAILED = "This was not taken back. Please try again.";
+export const MINE = "This is your own. Somebody else decides.";
+
+/** What stands under the sentence: who they are not, or what they wrote. */
+export function secondLineOf({ gathering, person, note }: JoinRequest): string {
+  if (gathering.isSafeSpace) return "A request, never a person. You see no name here.";
+  if (note) return `“${note}”`;
+  return person ? "No message" : "They keep their name to themselves.";
+}
+
+export function decidedWords(count: number, decision: Decision): string {
+  if (decision === "approve")
+    return plural(count, {
+      one: (figure) => `${figure} request approved.`,
+      other: (figure) => `${figure} requests approved.`,
+    });
+  return plural(count, {
+    one: (figure) => `${figure} request rejected.`,
+    other: (figure) => `${figure} requests rejected.`,
+  });
+}
+
+export function leftWords(count: number): string {
+  return plural(count, {
+    one: (figure) => `${figure} was left as it is: somebody else was quicker.`,
+    other: (figure) => `${figure} were left as they are: somebody else was quicker.`,
+  });
+}
+
+export function chosenWords(count: number): string {
+  return plural(count, { one: (figure) => `${figure} chosen`, other: (figure) => `${figure} chosen` });
+}
+
+export function rejectTitle(count: number): string {
+  return plural(count, {
+    one: () => "Reject this request?",
+    other: (figure) => `Reject ${figure} requests?`,
+  });
+}
+
+export function secondsWords(seconds: number): string {
+  return plural(seconds, { one: (figure) => `${figure} second`, other: (figure) => `${figure} seconds` });
+}

@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { UNDO_MS } from "virtual:desk-contract";
+import { deskClient } from "../../api/desk.ts";
+import { askForRequests } from "../../api/requests-waiting.ts";
+import { wordsFor } from "../../api/words.ts";
+import { useToast } from "../../ui/toast.tsx";
+import type { Decision } from "./holding.ts";
+import {
+  decidedWords,
+  DECIDING_FAILED,
+  leftWords,
+  TOO_LATE_TO_UNDO,
+  UNDOING_FAILED,
+  UNDONE,
+} from "./request-words.ts";
+import { showDecision } from "./use-requests.ts";
+
+export type Deciding = { admissionIds: string[]; decision: Decision; reason?: string };
+
+/** The server hears of it later than it was pressed, and holds it from then on. */
+const SETTLED_MS = UNDO_MS + 1000;
+
+/** Decides at once on the screen, and for good when the time to take it back is over. */
+export function useDecisions() {
+  const toast = useToast();
+  /** When each decision made here will stand, in milliseconds. */
+  const [untils, setUntils] = useState<ReadonlyMap<string, number>>(new Map());
+
+  const undoing = useMutation({
+    networkMode: "always",
+    mutationFn: (admissionIds: string[]) => deskClient.admissions.undo({ admissionIds }),
+    onSuccess: async (undone, asked) => {
+      await showDecision(undone.admissionIds, null);
+      const late = undone.admissionIds.length < asked.length;
+      toast({ words: late ? TOO_LATE_TO_UNDO : UNDONE, failed: late });
+    },
+    onError: (error) => toast({ words: wordsFor(error, UNDOING_FAILED), failed: true }),
+    onSettled: askForRequests,
+  });
+
+  const deciding = useMutation({
+    networkMode: "always",
+    mutationFn: (wanted: Deciding) => deskClient.admissions.decide(wanted),
+    onMutate: async ({ admissionIds, decision }) => {
+      const until = Date.now() + UNDO_MS;
+      setUntils((before) => new Map([...before, ...admissionIds.map((id) => [id, until] as const)]));
+      await showDecision(admissionIds, decision);
+    },
+    onSuccess: async ({ admissionIds: decided }, { admissionIds: asked, decision }) => {
+      const left = asked.filter((id) => !decided.includes(id));
+      setTimeout(askForRequests, SETTLED_MS);
+      if (asked.length > 1 && decided.length > 0)
+        toast({
+          words: [decidedWords(decided.length, decision), left.length > 0 && leftWords(left.length)]
+            .filter(Boolean)
+            .join(" "),
+          stays: UNDO_MS,
+          act: { words: "Undo", run: () => undoing.mutate(decided) },
+        });
+      else if (left.length > 0) toast({ words: leftWords(left.length), failed: true });
+      if (left.length > 0) await showDecision(left, null);
+    },
+    onError: async (error, { admissionIds }) => {
+      toast({ words: wordsFor(error, DECIDING_FAILED), failed: true });
+      await showDecision(admissionIds, null);
+    },
+    onSettled: askForRequests,
+  });
+
+  return {
+    untils,
+    decide: (wanted: Deciding) => deciding.mutate(wanted),
+    undo: (admissionIds: string[]) => undoing.mutate(admissionIds),
+  };
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { desk } from "../../api/desk.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { withDecision, type Decision, type RequestPages } from "./holding.ts";
+import type { Of } from "./request-words.ts";
+
+const ALL = desk.admissions.requests.key({ type: "infinite" });
+
+/** Who asks for a place, the newest first. The live line has it asked again; see `requests-waiting.ts`. */
+export function useRequests(of: Of, search: string) {
+  return useInfiniteQuery(
+    desk.admissions.requests.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(of !== "all" && { of }),
+        ...(search && { search }),
+        ...(cursor && { cursor }),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Shows a decision in every list at once, before the server confirms it. */
+export async function showDecision(admissionIds: readonly string[], decision: Decision | null) {
+  // An answer on its way does not know of it yet.
+  await queryClient.cancelQueries({ queryKey: ALL });
+  queryClient.setQueriesData<RequestPages>(
+    { queryKey: ALL },
+    (pages) => pages && withDecision(pages, admissionIds, decision),
+  );
+}

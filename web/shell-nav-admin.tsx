@@ -1,0 +1,30 @@
+import { ClipboardList } from "lucide-react";
+import { useRequestsWaiting } from "./api/requests-waiting.ts";
+import { NavLink } from "./shell-nav-link.tsx";
+import { Count } from "./ui/count.tsx";
+import { plural } from "./ui/locale.ts";
+
+/** The way to the desk, for admins. Its code and what it asks for are nobody else's. */
+export default function AdminLink() {
+  const waiting = useRequestsWaiting() ?? 0;
+  return (
+    <NavLink
+      href="/admin"
+      icon={ClipboardList}
+      words="Admin"
+      prefixes={["/admin"]}
+      count={
+        waiting > 0 && (
+          <Count of={waiting} label={requestWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />
+        )
+      }
+    />
+  );
+}
+
+function requestWords(requests: number): string {
+  return plural(requests, {
+    one: (figure) => `${figure} request waits`,
+    other: (figure) => `${figure} requests wait`,
+  });
+}

@@ -1,0 +1,37 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "wouter";
+import { classes } from "./ui/classes.ts";
+
+type NavLinkProps = { href: string; icon: LucideIcon; words: string; prefixes: string[]; count?: ReactNode };
+
+/** One place of the app: its sign, its word, and what waits there. */
+export function NavLink({ href, icon: Icon, words, prefixes, count }: NavLinkProps) {
+  const [path] = useLocation();
+  const here = prefixes.some((prefix) => path.startsWith(prefix));
+  return (
+    <Link
+      href={href}
+      aria-current={here ? "page" : undefined}
+      className="group flex max-w-30 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control py-2 no-underline lg:max-w-none lg:flex-none"
+    >
+      <span
+        className={classes(
+          "relative grid h-7.5 w-full max-w-13 place-items-center rounded-t-[0.9375rem] rounded-b-chip",
+          here ? "bg-here text-on-here shadow-here" : "text-ink-2 group-hover:bg-mist",
+        )}
+      >
+        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+        {count && <span className="absolute -end-1 -top-1.5">{count}</span>}
+      </span>
+      <span
+        className={classes(
+          "type-caption max-w-full truncate",
+          here ? "font-650 text-ink" : "font-550 text-ink-2 group-hover:text-ink",
+        )}
+      >
+        {words}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { Search, X } from "lucide-react";
+import { useRef } from "react";
+import { classes } from "./classes.ts";
+import { fieldBoxClass } from "./field-box.ts";
+import { IconButton } from "./icon-button.tsx";
+
+type SearchFieldProps = {
+  /** What is searched: its name for screen readers. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  className?: string;
+};
+
+/** A field for searching what is below it, with a way to empty it. */
+export function SearchField({ label, placeholder, value, onChange, maxLength, className }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <search className={classes("relative block", className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5"
+        strokeWidth={1.75}
+      />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classes(fieldBoxClass(), "min-h-11 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden")}
+      />
+      {value && (
+        <IconButton
+          icon={X}
+          label="Clear the search"
+          onClick={() => {
+            onChange("");
+            field.current?.focus();
+          }}
+          className="absolute inset-y-0 end-0.5 my-auto text-ink-2"
+        />
+      )}
+    </search>
+  );
+}
