@@ -1,16 +1,23 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
+type LeaveDialogProps = {
+  dirty: boolean;
+  /** What becomes of the changes, where they are not lost. */
+  children?: ReactNode;
+};
+
 /** Asks before changes are lost, however the page is being left. */
-export function LeaveDialog({ dirty }: { dirty: boolean }) {
+export function LeaveDialog({ dirty, children }: LeaveDialogProps) {
   const { asking, stay, leave } = useLeaveGuard(dirty);
   return (
     <Dialog
       open={asking}
       onOpenChange={(open) => !open && stay()}
       title="Leave without saving?"
-      description="What you changed on this page is not saved yet."
+      description={children ?? "What you changed on this page is not saved yet."}
       actions={
         <>
           <Button variant="second" onClick={stay}>

@@ -1,13 +1,26 @@
 import { Redirect, Route, Switch } from "wouter";
+import { lateScreen } from "../../ui/late.tsx";
 import { Desk } from "./desk.tsx";
 import { tabOf } from "./desk-tabs.ts";
 import { useDeskGuard } from "./use-desk-guard.ts";
+
+const EventScreen = lateScreen(() => import("./event-screen.tsx"));
+const AttendeesScreen = lateScreen(() => import("./attendees-screen.tsx"));
 
 /** The admin's desk: its tabs, and the pages that lead from them. */
 export default function AdminScreen() {
   useDeskGuard();
   return (
     <Switch>
+      <Route path="/admin/create-event">
+        <EventScreen key="new" eventId={null} />
+      </Route>
+      <Route path="/admin/edit-event/:eventId">
+        {({ eventId }) => <EventScreen key={eventId} eventId={eventId} />}
+      </Route>
+      <Route path="/admin/events/:eventId">
+        {({ eventId }) => <AttendeesScreen key={eventId} eventId={eventId} />}
+      </Route>
       <Route path="/admin/:tab?">
         {({ tab }) => {
           const known = tabOf(tab);

@@ -1,0 +1,22 @@
+/** What the forms of the desk say while they save, and where they lead when something is missing. */
+import { wordsFor } from "../../api/words.ts";
+import { LOCALE } from "../../ui/locale.ts";
+import type { PictureChoice } from "./picture-choice.ts";
+
+const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
+
+export function savingWords(picture: PictureChoice, sent: number): string {
+  return picture.do === "replace" && sent > 0 ? `Sending the picture, ${percent.format(sent)}` : "Saving...";
+}
+
+export function pictureFailed(error: unknown): string {
+  return `The words are saved, the picture is not. ${wordsFor(error, "Please add it again.")}`;
+}
+
+/** Leads to the first field with a fault. @returns whether there is one */
+export function focusFault(names: string[]): boolean {
+  if (names.length === 0) return false;
+  const selector = names.map((name) => `form [name="${name}"]`).join(",");
+  document.querySelector<HTMLElement>(selector)?.focus();
+  return true;
+}

@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import { useRef, type KeyboardEvent } from "react";
+import { LIMITS } from "virtual:contract";
+import { Field } from "../../ui/field.tsx";
+import { LOCALE } from "../../ui/locale.ts";
+import { withTag } from "./tags.ts";
+
+const figure = new Intl.NumberFormat(LOCALE);
+
+type TagsEditorProps = {
+  tags: string[];
+  /** What is being typed belongs to the form, which keeps it when it is saved without Enter. */
+  typedTag: string;
+  onChange: (change: { tags?: string[]; typedTag?: string }) => void;
+};
+
+/** What something is about, in a word or two each. Enter or a comma adds what was typed. */
+export function TagsEditor({ tags, typedTag, onChange }: TagsEditorProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const full = tags.length >= LIMITS.tags;
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== ",")) return;
+    event.preventDefault();
+    onChange({ tags: withTag(tags, typedTag, LIMITS.tags), typedTag: "" });
+  }
+
+  function remove(tag: string) {
+    onChange({ tags: tags.filter((one) => one !== tag) });
+    field.current?.focus();
+  }
+
+  return (
+    <div>
+      <Field
+        ref={field}
+        label="Tags"
+        hint={
+          full
+            ? "That is as many as a card can carry. Remove one to add another."
+            : `${figure.format(tags.length)} of ${figure.format(LIMITS.tags)}. Press Enter to add one. People with the same interest see it first.`
+        }
+        maxLength={LIMITS.interest}
+        enterKeyHint="done"
+        autoComplete="off"
+        dir="auto"
+        readOnly={full}
+        value={typedTag}
+        onChange={(event) => onChange({ typedTag: event.target.value })}
+        onKeyDown={handleKey}
+      />
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex items-center rounded-chip bg-mist ps-3">
+              <bdi className="type-small font-500">{tag}</bdi>
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                onClick={() => remove(tag)}
+                className="grid size-11 place-items-center rounded-chip text-ink-2 hover:text-ink"
+              >
+                <X aria-hidden className="size-4" strokeWidth={2} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { DeskEvent } from "../../../contract/events.ts";
+import { api } from "../../api/client.ts";
+import { desk } from "../../api/desk.ts";
+import { queryClient } from "../../api/query-client.ts";
+import type { Whose } from "./event-words.ts";
+
+/** Events, the latest date first. */
+export function useDeskEvents(of: Whose) {
+  return useInfiniteQuery(
+    desk.eventDesk.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ of, ...(cursor && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+}
+
+export function useDeskEvent(eventId: string) {
+  return useQuery(desk.eventDesk.event.queryOptions({ input: { eventId } }));
+}
+
+export function useAttendees(eventId: string) {
+  return useInfiniteQuery(
+    desk.eventDesk.attendees.infiniteOptions({
+      input: (cursor: string | undefined) => ({ eventId, ...(cursor && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+}
+
+/** An event is known as it is now, and whatever shows a part of it is asked for again. */
+export function eventChanged(event: DeskEvent): void {
+  void queryClient.invalidateQueries({ queryKey: desk.eventDesk.key() });
+  queryClient.setQueryData(desk.eventDesk.event.queryKey({ input: { eventId: event.eventId } }), event);
+  void queryClient.invalidateQueries({ queryKey: desk.admin.overview.key() });
+  void queryClient.invalidateQueries({ queryKey: api.events.key() });
+}
