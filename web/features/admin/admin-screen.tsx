@@ -5,6 +5,7 @@ import { tabOf } from "./desk-tabs.ts";
 import { useDeskGuard } from "./use-desk-guard.ts";
 
 const EventScreen = lateScreen(() => import("./event-screen.tsx"));
+const GroupScreen = lateScreen(() => import("./group-screen.tsx"));
 const AttendeesScreen = lateScreen(() => import("./attendees-screen.tsx"));
 
 /** The admin's desk: its tabs, and the pages that lead from them. */
@@ -17,6 +18,12 @@ export default function AdminScreen() {
       </Route>
       <Route path="/admin/edit-event/:eventId">
         {({ eventId }) => <EventScreen key={eventId} eventId={eventId} />}
+      </Route>
+      <Route path="/admin/create-group">
+        <GroupScreen key="new" groupId={null} />
+      </Route>
+      <Route path="/admin/edit-group/:groupId">
+        {({ groupId }) => <GroupScreen key={groupId} groupId={groupId} />}
       </Route>
       <Route path="/admin/events/:eventId">
         {({ eventId }) => <AttendeesScreen key={eventId} eventId={eventId} />}

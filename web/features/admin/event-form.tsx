@@ -8,7 +8,7 @@ import { EventFields } from "./event-fields.tsx";
 import { draftOf, faultsOf, type EventDraft, type EventFaults } from "./event-form-rules.ts";
 import { EventPreview } from "./event-preview.tsx";
 import { FormPage } from "./form-page.tsx";
-import { focusFault, pictureFailed, savingWords } from "./form-words.ts";
+import { focusFault, pictureFailed, savedWords, savingWords } from "./form-words.ts";
 import { useKeptForm } from "./kept-form.ts";
 import { usePictureChoice } from "./use-picture-choice.ts";
 import { useSaveEvent } from "./use-save-event.ts";
@@ -37,7 +37,7 @@ export function EventForm({ event }: { event: DeskEvent | null }) {
     saving.mutate(
       { draft: kept.form, picture: picture.choice, publish },
       {
-        onSuccess: ({ event: { eventId, title }, pictureError }) => {
+        onSuccess: ({ item: { eventId, title }, pictureError }) => {
           kept.settle();
           if (pictureError) {
             toast({ words: pictureFailed(pictureError), failed: true });
@@ -83,9 +83,4 @@ export function EventForm({ event }: { event: DeskEvent | null }) {
       />
     </FormPage>
   );
-}
-
-function savedWords(title: string, { publish, isPublished }: { publish: boolean; isPublished: boolean }) {
-  if (isPublished) return `${title} is saved.`;
-  return publish ? `${title} is published.` : `${title} is saved as a draft. Nobody else sees it.`;
 }

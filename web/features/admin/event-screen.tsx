@@ -1,9 +1,8 @@
 import { ErrorState } from "../../ui/error-state.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { wordsFor } from "../../api/words.ts";
 import { EventForm } from "./event-form.tsx";
+import { Unchangeable } from "./unchangeable.tsx";
 import { useDeskEvent } from "./use-event-desk.ts";
 
 /** Making an event, or changing one. */
@@ -15,17 +14,13 @@ function Editing({ eventId }: { eventId: string }) {
   const { data, error, refetch } = useDeskEvent(eventId);
   if (data && !data.can.edit)
     return (
-      <div className="pt-8 text-center">
-        <h1 className="type-title">
-          <bdi>{data.title}</bdi>
-        </h1>
-        <EmptyState
-          title="This event stays as it is"
-          actions={<LinkButton href="/admin/events">Back to events</LinkButton>}
-        >
-          It is over, cancelled or archived, and can no longer be changed.
-        </EmptyState>
-      </div>
+      <Unchangeable
+        name={data.title}
+        title="This event stays as it is"
+        back={{ href: "/admin/events", words: "Back to events" }}
+      >
+        It is over, cancelled or archived, and can no longer be changed.
+      </Unchangeable>
     );
   if (data) return <EventForm event={data} />;
   if (error)

@@ -20,3 +20,11 @@ export function focusFault(names: string[]): boolean {
   document.querySelector<HTMLElement>(selector)?.focus();
   return true;
 }
+
+export function savedWords(
+  name: string,
+  { publish, isPublished }: { publish: boolean; isPublished: boolean },
+) {
+  if (isPublished) return `${name} is saved.`;
+  return publish ? `${name} is published.` : `${name} is saved as a draft. Students do not see it.`;
+}

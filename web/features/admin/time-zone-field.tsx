@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Field } from "../../ui/field.tsx";
-import { HERE } from "./wall-time.ts";
+import { HERE, placeOf } from "./wall-time.ts";
 
 type TimeZoneFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 
@@ -29,7 +29,9 @@ export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
       />
       <datalist id={id}>
         {ZONES.map((zone) => (
-          <option key={zone} value={zone} />
+          <option key={zone} value={zone}>
+            {placeOf(zone)}
+          </option>
         ))}
       </datalist>
     </>

@@ -1,0 +1,74 @@
+import { LIMITS } from "virtual:contract";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { GroupDraft, GroupFaults } from "./group-form-rules.ts";
+import { KindField } from "./kind-field.tsx";
+import type { PictureChoice } from "./picture-choice.ts";
+import { PictureField } from "./picture-field.tsx";
+import { PlacesField } from "./places-field.tsx";
+import { TagsEditor } from "./tags-editor.tsx";
+
+type GroupFieldsProps = {
+  draft: GroupDraft;
+  faults: GroupFaults;
+  isNew: boolean;
+  hasPicture: boolean;
+  onChange: (change: Partial<GroupDraft>) => void;
+  onPicture: (choice: PictureChoice) => void;
+};
+
+/** Every field of a group. A safe space has a drawn house for a picture, and no other. */
+export function GroupFields({ draft, faults, isNew, hasPicture, onChange, onPicture }: GroupFieldsProps) {
+  return (
+    <>
+      {isNew && (
+        <KindField isSafeSpace={draft.isSafeSpace} onChange={(isSafeSpace) => onChange({ isSafeSpace })} />
+      )}
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        dir="auto"
+        maxLength={LIMITS.name}
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextArea
+        label="What it is about"
+        hint="Two lines are enough. Everybody reads them before joining."
+        dir="auto"
+        maxLength={LIMITS.bio}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <TextArea
+        label="Rules"
+        hint="What is asked of everybody, in their words rather than in a lawyer’s."
+        dir="auto"
+        maxLength={LIMITS.description}
+        value={draft.rules}
+        onChange={(event) => onChange({ rules: event.target.value })}
+      />
+      <TagsEditor tags={draft.tags} typedTag={draft.typedTag} onChange={onChange} />
+      {!draft.isSafeSpace && <PictureField hasPicture={hasPicture} onChange={onPicture} />}
+      <PlacesField
+        limited={draft.limited}
+        capacity={draft.capacity}
+        error={faults.capacity}
+        onChange={onChange}
+      />
+      <CheckSwitch
+        label="By approval"
+        hint={
+          draft.isSafeSpace
+            ? "Whoever wants to join asks first. You see a request, never a person."
+            : "Whoever wants to join asks first. You find it under Requests."
+        }
+        on={draft.byApproval}
+        onChange={(byApproval) => onChange({ byApproval })}
+      />
+    </>
+  );
+}

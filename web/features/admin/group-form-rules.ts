@@ -1,0 +1,51 @@
+/** What a group is while it is being written, and what is still wrong with it. */
+import type { DeskGroup, GroupForm } from "../../../contract/groups.ts";
+import { faultOfPlaces } from "./event-form-rules.ts";
+import { withTag } from "./tags.ts";
+
+/** Everything as it stands in the fields, also what cannot be sent yet. */
+export type GroupDraft = Omit<GroupForm, "capacity"> & {
+  isSafeSpace: boolean;
+  typedTag: string;
+  limited: boolean;
+  capacity: string;
+};
+
+export type GroupFaults = Partial<Record<keyof GroupDraft, string>>;
+
+export function draftOf(group: DeskGroup | null): GroupDraft {
+  return {
+    name: group?.name ?? "",
+    description: group?.description ?? "",
+    rules: group?.rules ?? "",
+    tags: group?.tags ?? [],
+    typedTag: "",
+    limited: (group?.capacity ?? null) !== null,
+    capacity: group?.capacity ? String(group.capacity) : "",
+    byApproval: group?.byApproval ?? false,
+    isSafeSpace: group?.isSafeSpace ?? false,
+  };
+}
+
+/** What is sent: without the space around it, and with the tag still in its field. */
+export function groupOf(
+  { typedTag, limited, capacity, ...draft }: GroupDraft,
+  most: number,
+): GroupForm & { isSafeSpace: boolean } {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    rules: draft.rules.trim(),
+    tags: withTag(draft.tags, typedTag, most),
+    capacity: limited ? Number(capacity) : null,
+  };
+}
+
+export function faultsOf(draft: GroupDraft): GroupFaults {
+  const places = faultOfPlaces(draft);
+  return {
+    ...(!draft.name.trim() && { name: "Please give the group a name." }),
+    ...(places && { capacity: places }),
+  };
+}

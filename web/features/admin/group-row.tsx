@@ -1,0 +1,73 @@
+import { Lock } from "lucide-react";
+import { useId, useState } from "react";
+import type { DeskGroup } from "../../../contract/groups.ts";
+import { deskClient } from "../../api/desk.ts";
+import { Button } from "../../ui/button.tsx";
+import { GroupSign } from "../../ui/group-sign.tsx";
+import { latePart } from "../../ui/late.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { RoomHouse } from "../../ui/room-house.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ARCHIVE_HAPPENS, groupCountsWords, STATUS } from "./group-words.ts";
+import { StatusMark } from "./status-mark.tsx";
+import { groupChanged } from "./use-group-desk.ts";
+
+const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
+
+/** One group, how it stands, and what can be done with it. */
+export function GroupRow({ group }: { group: DeskGroup }) {
+  const id = useId();
+  const toast = useToast();
+  const [archiving, setArchiving] = useState(false);
+  const { groupId, name, description, status, isSafeSpace, pictureId } = group;
+  const close = () => setArchiving(false);
+
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      {isSafeSpace ? <RoomHouse roomId={groupId} /> : <GroupSign roomId={groupId} pictureId={pictureId} />}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h2 id={id} className="type-subhead flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="inline-flex min-w-0 items-center gap-1.5">
+              <bdi className="min-w-0">{name}</bdi>
+              {isSafeSpace && <Lock aria-label="Safe space" className="size-4 shrink-0" strokeWidth={2} />}
+            </span>
+            {status !== "published" && <StatusMark>{STATUS[status]}</StatusMark>}
+          </h2>
+          {description && (
+            <p dir="auto" className="type-small mt-0.5 line-clamp-2 text-ink-2">
+              {description}
+            </p>
+          )}
+          {status !== "draft" && <p className="type-small mt-0.5 tabular-nums">{groupCountsWords(group)}</p>}
+        </div>
+        {status !== "archived" && (
+          <div role="group" aria-labelledby={id} className="-ms-4 flex flex-wrap items-center">
+            <LinkButton href={`/admin/edit-group/${groupId}`} variant="quiet" size="small">
+              Edit
+            </LinkButton>
+            <Button variant="quiet" size="small" className="text-rust" onClick={() => setArchiving(true)}>
+              Archive
+            </Button>
+          </div>
+        )}
+      </div>
+      {archiving && (
+        <ConfirmDialog
+          title={`Archive ${name}?`}
+          description={ARCHIVE_HAPPENS}
+          keep="Keep it"
+          words="Archive group"
+          busy="Archiving..."
+          failure={`${name} goes on. Please try again.`}
+          act={async () => groupChanged(await deskClient.groupDesk.archive({ groupId }))}
+          onDone={() => {
+            close();
+            toast({ words: `${name} is archived.` });
+          }}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
