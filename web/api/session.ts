@@ -32,6 +32,8 @@ live.onSignedOut(endSession);
 live.onReconnect(() => {
   if (known()?.remembered) void askAgain();
 });
+// Said to admins, and to who has just become one or is none any more.
+live.subscribe("requests", () => void askAgain());
 onUnauthorized(endSession);
 onOtherTab(() => {
   if (lookAtMark() !== "mine") endSession();

@@ -26,7 +26,7 @@ export function Desk({ tab }: { tab: DeskTab }) {
   useEffect(() => {
     // On a narrow screen the tabs scroll, and the chosen one may lie beyond the edge.
     document.getElementById(`desk-${tab}`)?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [tab]);
+  }, [tab, waiting]);
 
   return (
     <div className="mx-auto w-full max-w-320 flex-1 px-4 pt-4 pb-16 lg:px-12 lg:pt-8">

@@ -1,4 +1,71 @@
-/** The campus in figures. */
+import { useState } from "react";
+import { LIMITS } from "virtual:contract";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { latePart } from "../../ui/late.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OneOf } from "../../ui/one-of.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import { AuditLog } from "./audit-log.tsx";
+import { DeskList } from "./desk-list.tsx";
+import { NOTED, VIEWS, type View } from "./people-words.ts";
+import { PersonRow } from "./person-row.tsx";
+import { useDeskPeople } from "./use-people.ts";
+
+const PersonSheet = latePart(() => import("./person-sheet.tsx"));
+
+/** Longer than elsewhere: what is asked is noted, and half a word is nothing to note. */
+const SETTLE_MS = 600;
+
+/** People of the named world, and what was noted of those who look at them. */
 export default function PeopleView() {
-  return null;
+  const [view, setView] = useState<View>("people");
+  return (
+    <>
+      <Notice kind="mist" className="mb-4">
+        {NOTED}
+      </Notice>
+      <OneOf label="What is listed" options={VIEWS} chosen={view} onChoose={setView} />
+      {view === "people" ? <People /> : <AuditLog />}
+    </>
+  );
+}
+
+function People() {
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<string | null>(null);
+  const words = useSettled(search.trim(), SETTLE_MS);
+  const list = useDeskPeople(words);
+  return (
+    <>
+      <SearchField
+        label="Search people"
+        placeholder="Beginning of a name, or a whole email"
+        value={search}
+        onChange={setSearch}
+        maxLength={LIMITS.email}
+        className="mt-4 lg:max-w-120"
+      />
+      <div className="mt-2">
+        <DeskList
+          query={list}
+          failure="We could not load people."
+          empty={
+            <EmptyState small title="Nobody found">
+              No name begins like this, and no email is exactly this one.
+            </EmptyState>
+          }
+        >
+          {(people) => (
+            <ul aria-label="People">
+              {people.map((person) => (
+                <PersonRow key={person.profileId} person={person} onOpen={() => setOpen(person.profileId)} />
+              ))}
+            </ul>
+          )}
+        </DeskList>
+      </div>
+      {open && <PersonSheet profileId={open} onClose={() => setOpen(null)} />}
+    </>
+  );
 }

@@ -1,0 +1,23 @@
+import type { Audit } from "../../../contract/admin.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { agoOf } from "../../ui/when.ts";
+import { auditWords } from "./people-words.ts";
+
+/** What was looked at and done, the latest first. */
+export function AuditList({ audits }: { audits: Audit[] }) {
+  const now = useNow();
+  return (
+    <ol>
+      {audits.map((audit) => (
+        <li key={audit.auditId} className="flex gap-4 border-b border-line py-3">
+          <p dir="auto" className="min-w-0 flex-1">
+            {auditWords(audit)}
+          </p>
+          <time dateTime={audit.at} className="type-caption shrink-0 text-ink-2 tabular-nums">
+            {agoOf(audit.at, now)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { desk } from "../../api/desk.ts";
+import { queryClient } from "../../api/query-client.ts";
+
+/** Every look is noted, so nothing is looked at again unless somebody does so. */
+const ONE_LOOK = {
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** People by the beginning of their name, or the one with an email. */
+export function useDeskPeople(search: string) {
+  return useInfiniteQuery({
+    ...desk.admin.people.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...(search && { search }), ...(cursor && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+    ...ONE_LOOK,
+  });
+}
+
+/** One person, and who looked at them before. Opening them again is another look. */
+export function useDeskPerson(profileId: string) {
+  return useQuery({
+    ...desk.admin.person.queryOptions({ input: { profileId } }),
+    ...ONE_LOOK,
+    gcTime: 0,
+  });
+}
+
+/** What was looked at and done, the latest first. */
+export function useAudits() {
+  return useInfiniteQuery(
+    desk.admin.audits.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+}
+
+/** Somebody was suspended, restored or given a role. */
+export function personChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: desk.admin.key() });
+}
