@@ -36,7 +36,7 @@ export function ChoosingBar({ chosen, all, onChooseAll, onApprove, onReject }: C
         Choose all on this page
       </label>
       {chosen > 0 && (
-        <div role="group" aria-label="For all that are chosen" className="flex items-center gap-2">
+        <div role="group" aria-label="For all that are chosen" className="flex flex-wrap items-center gap-2">
           <p role="status" className="type-small me-2 font-600 tabular-nums">
             {chosenWords(chosen)}
           </p>

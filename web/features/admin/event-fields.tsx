@@ -39,7 +39,7 @@ export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: 
         value={draft.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <Field
           label="Begins"
           name="startsAt"

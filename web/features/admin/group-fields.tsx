@@ -63,7 +63,7 @@ export function GroupFields({ draft, faults, isNew, hasPicture, onChange, onPict
         label="By approval"
         hint={
           draft.isSafeSpace
-            ? "Whoever wants to join asks first. You see a request, never a person."
+            ? "Whoever wants to join asks first. You see a request on the next full hour, never a person."
             : "Whoever wants to join asks first. You find it under Requests."
         }
         on={draft.byApproval}

@@ -12,6 +12,13 @@ test("a group needs a name", () => {
   expect(rules.faultsOf({ ...rules.draftOf(null), name: "Slow Runners" })).toEqual({});
 });
 
+test("a safe space has so many places that nobody can be counted out", () => {
+  const five = { ...rules.draftOf(null), name: "Slow Runners", limited: true, capacity: "5" };
+  expect(rules.faultsOf(five)).toEqual({});
+  expect(rules.faultsOf({ ...five, isSafeSpace: true })).toHaveProperty("capacity");
+  expect(rules.faultsOf({ ...five, isSafeSpace: true, capacity: "10" })).toEqual({});
+});
+
 test("a new group is by name and open, until somebody chooses otherwise", () => {
   expect(rules.groupOf({ ...rules.draftOf(null), name: " Slow Runners " }, 8)).toEqual({
     name: "Slow Runners",

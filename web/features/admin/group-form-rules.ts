@@ -11,6 +11,9 @@ export type GroupDraft = Omit<GroupForm, "capacity"> & {
   capacity: string;
 };
 
+/** Fewer places of a safe space could be counted down to a person, so the server takes no fewer. */
+const LEAST_SAFE = 10;
+
 export type GroupFaults = Partial<Record<keyof GroupDraft, string>>;
 
 export function draftOf(group: DeskGroup | null): GroupDraft {
@@ -43,7 +46,10 @@ export function groupOf(
 }
 
 export function faultsOf(draft: GroupDraft): GroupFaults {
-  const places = faultOfPlaces(draft);
+  const few = draft.isSafeSpace && draft.limited && Number(draft.capacity) < LEAST_SAFE;
+  const places = few
+    ? "A safe space has ten places at least. Fewer would tell who is there."
+    : faultOfPlaces(draft);
   return {
     ...(!draft.name.trim() && { name: "Please give the group a name." }),
     ...(places && { capacity: places }),

@@ -81,7 +81,7 @@ export function RequestRow({
       <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">
         {askedAt && agoOf(askedAt, now)}
       </span>
-      <div className="order-4 flex min-h-11 items-center gap-2 lg:order-none lg:justify-end">
+      <div className="order-4 flex min-h-11 min-w-0 flex-wrap items-center gap-2 lg:order-none lg:justify-end">
         {decided ? (
           <Undoable {...decided} describedBy={`${id}-what`} onUndo={onUndo} />
         ) : mine ? (

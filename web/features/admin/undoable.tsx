@@ -16,7 +16,7 @@ export function Undoable({ decision, secondsLeft, describedBy, onUndo }: Undoabl
   }, []);
 
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex flex-wrap items-center gap-2">
       <Icon aria-hidden className="size-5 text-ink-2" strokeWidth={1.75} />
       <span className="font-600">{DECIDED[decision]}</span>
       <span aria-hidden>·</span>
