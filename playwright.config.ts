@@ -29,7 +29,7 @@ export default defineConfig({
       name: "desktop",
       // What is laid out in another way where it is wide. Everything else is the same at any width.
       testMatch:
-        /(campus-groups|chat|chats|deck|events|every-gathering|every-screen|groups|keyboard|main-job|match|message-keys|new-chat|picture|public-pages|safe-space)\.spec\.ts$/,
+        /(admin|campus-groups|chat|chats|deck|events|every-desk-screen|every-gathering|every-screen|groups|keyboard|main-job|match|message-keys|new-chat|picture|public-pages|safe-space)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

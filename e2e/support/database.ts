@@ -35,6 +35,16 @@ export function cardComesFirst(avatarId: string): Promise<void> {
   );
 }
 
+/** The next hour has come for every request to join a safe space. */
+export function requestsAreShown(): Promise<void> {
+  return run(`update admission set shown_from = now() where shown_from > now()`);
+}
+
+/** They run the campus from now on, or do not any more. */
+export function appoint({ email }: Person, role: "admin" | "student" = "admin"): Promise<void> {
+  return run(`update account set role = $2 where email = $1`, [email, role]);
+}
+
 async function run(statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.HAVEN_DATABASE });
   await client.connect();

@@ -30,7 +30,7 @@ export default function AttendeesScreen({ eventId }: { eventId: string }) {
         failure="We could not load who comes."
         empty={
           <EmptyState small title="Nobody yet">
-            Whoever gets a place or asks for one appears here.
+            Whoever has a place or waits for one appears here.
           </EmptyState>
         }
       >

@@ -1,0 +1,259 @@
+/** The desk of those who run the campus: requests, events, groups, figures and people. */
+import { appoint, requestsAreShown } from "./support/database.ts";
+import { askToCome, askToJoin, makeEvent, makeGroup, newAdmin, placeAt } from "./support/desk.ts";
+import { oddWord } from "./support/odd-word.ts";
+import { expect, test, type Person } from "./support/test.ts";
+
+/** Longer than decisions can be taken back. */
+const STANDS = { timeout: 20_000 };
+
+function requestsOf({ page }: Person) {
+  return page.getByRole("list", { name: "Requests" }).getByRole("listitem");
+}
+
+/** Opens the list with nothing in it but what is asked of this event or group. */
+async function openRequests(admin: Person, title: string) {
+  await admin.page.goto("/admin/requests");
+  await admin.page.getByRole("searchbox", { name: "Search requests" }).fill(title);
+}
+
+test("who is no admin has no desk", async ({ newPerson }) => {
+  const { page } = await newPerson("Eve");
+  for (const path of ["/admin", "/admin/requests", "/admin/create-event"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/dashboard");
+  }
+  await expect(page.getByRole("link", { name: "Profile" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Admin" })).toBeHidden();
+});
+
+test("whoever is made an admin finds the desk at once, and it closes when they are none any more", async ({
+  newPerson,
+}) => {
+  const admin = await newAdmin(newPerson);
+  const bob = await newPerson("Bob");
+  const { page } = admin;
+  await bob.page.goto("/dashboard");
+  await bob.page.getByRole("link", { name: "Profile" }).first().waitFor();
+  await page.goto("/admin/people");
+  await page.getByRole("searchbox", { name: "Search people" }).fill(bob.email);
+  await page.getByRole("button", { name: bob.name }).click();
+  const role = page.getByRole("dialog", { name: bob.name }).getByRole("group", { name: "Role" });
+
+  await role.getByRole("radio", { name: "Admin" }).click();
+  await page.getByRole("button", { name: "Change role" }).click();
+  await expect(role.getByRole("radio", { name: "Admin" })).toBeChecked();
+  await bob.page.getByRole("link", { name: "Admin" }).click();
+  await expect(bob.page.getByRole("heading", { name: "Campus overview", level: 1 })).toBeVisible();
+
+  await role.getByRole("radio", { name: "Student" }).click();
+  await page.getByRole("button", { name: "Change role" }).click();
+  await expect(bob.page).toHaveURL("/dashboard");
+  await expect(bob.page.getByRole("link", { name: "Admin" })).toBeHidden();
+});
+
+test("a desk that is open when the role goes unheard closes at the next thing asked of it", async ({
+  newPerson,
+}) => {
+  const admin = await newAdmin(newPerson);
+  const { page } = admin;
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Campus overview", level: 1 })).toBeVisible();
+  await appoint(admin, "student");
+  await page.getByRole("tab", { name: "Groups" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a yes can be taken back for ten seconds, and a no can say why", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
+  const event = await makeEvent(admin);
+  await askToCome(bob, event, true, "I bring bread.");
+  await openRequests(admin, event.title);
+  const { page } = admin;
+  await expect(requestsOf(admin)).toHaveCount(1);
+
+  // Who asks meanwhile appears by themselves.
+  await askToCome(carol, event, false);
+  await expect(requestsOf(admin)).toHaveCount(2);
+  const [ofBob, ofCarol] = [
+    requestsOf(admin).filter({ hasText: bob.name }),
+    requestsOf(admin).filter({ hasText: "They keep their name to themselves." }),
+  ];
+  await expect(ofBob).toContainText("“I bring bread.”");
+  await expect(page.getByText(carol.name)).toBeHidden();
+
+  await ofBob.getByRole("button", { name: "Approve" }).click();
+  await expect(ofBob).toContainText("Approved");
+  await expect(ofBob.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Taken back. Nobody was told.")).toBeVisible();
+  expect((await placeAt(bob, event)).state).toBe("pending");
+
+  await ofBob.getByRole("button", { name: "Approve" }).click();
+  await ofCarol.getByRole("button", { name: "Reject" }).click();
+  await page.getByLabel("Reason").fill("The kitchen is too small.");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(ofCarol).toContainText("Rejected");
+
+  await expect(page.getByRole("heading", { name: "No requests like these" })).toBeVisible(STANDS);
+  await expect.poll(async () => (await placeAt(bob, event)).state, STANDS).toBe("approved");
+  expect(await placeAt(carol, event)).toMatchObject({
+    state: "declined",
+    reason: "The kitchen is too small.",
+  });
+});
+
+test("several are decided together, by key, and taken back together", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const group = await makeGroup(admin, { isSafeSpace: true });
+  for (const name of ["Bob", "Carol"]) await askToJoin(await newPerson(name), group);
+  await requestsAreShown();
+  await openRequests(admin, group.title);
+  const { page } = admin;
+  await expect(requestsOf(admin)).toHaveCount(2);
+  await expect(requestsOf(admin).first()).toContainText("A request, never a person. You see no name here.");
+
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 chosen")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(requestsOf(admin).getByText("Approved")).toHaveCount(2);
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(requestsOf(admin).getByRole("button", { name: "Approve" })).toHaveCount(2);
+});
+
+test("what is written of an event is kept on the device until it is saved", async ({ newPerson }) => {
+  const { page } = await newAdmin(newPerson);
+  const title = `Soup Night ${oddWord()}`;
+  await page.goto("/admin/events");
+  await page.getByRole("link", { name: "Create Event" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Please give it a title.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Begins").fill("2041-11-26T18:30");
+  await page.getByLabel("Time zone").fill("Pacific/Auckland");
+  await page.getByLabel("Tags", { exact: true }).fill("Board games");
+  await page.reload();
+  await expect(page.getByText("This is what you wrote here last time.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByRole("article", { name: "The card" })).toContainText("18:30 (Auckland)");
+
+  await page.getByRole("link", { name: "Back to events" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText(`${title} is saved as a draft.`)).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText("Draft");
+
+  await row.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Board games" })).toBeVisible();
+  await expect(page.getByText("This is what you wrote here last time.")).toBeHidden();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Please say where it is, or save it as a draft.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Place" }).fill("House 4");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(`${title} is published.`)).toBeVisible();
+  await expect(row).not.toContainText("Draft");
+});
+
+test("an event is called off with a reason, and its attendees are seen as they chose to be", async ({
+  newPerson,
+}) => {
+  const admin = await newAdmin(newPerson);
+  const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
+  const event = await makeEvent(admin, { byApproval: false });
+  await askToCome(bob, event, true);
+  await askToCome(carol, event, false);
+  const { page } = admin;
+  await page.goto("/admin/events");
+  const row = page.getByRole("listitem").filter({ hasText: event.title });
+  await expect(row).toContainText("2 have a place");
+  await row.getByRole("link", { name: "Attendees" }).click();
+  await expect(page.getByRole("list", { name: "Attendees" })).toContainText(bob.name);
+  await expect(page.getByRole("list", { name: "Attendees" })).toContainText("A student");
+  await expect(page.getByText(carol.name)).toBeHidden();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Attendance as CSV" }).click();
+  expect((await file).suggestedFilename()).toBe(`attendance-${event.id}.csv`);
+
+  await page.goBack();
+  await row.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "The 2 people who have a place or asked for one are told",
+  );
+  await page.getByLabel("Reason").fill("The kitchen is flooded.");
+  await page.getByRole("button", { name: "Cancel event" }).click();
+  await expect(row).toContainText("Cancelled");
+});
+
+test("a safe space is chosen once, and put away with a question", async ({ newPerson }) => {
+  const { page } = await newAdmin(newPerson);
+  const name = `Far from Home ${oddWord()}`;
+  await page.goto("/admin/create-group");
+  await page.getByRole("radio", { name: "Safe space" }).check();
+  await expect(page.getByRole("button", { name: "Add a picture" })).toBeHidden();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL("/admin/groups");
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("Not open yet");
+  await row.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(name);
+  await expect(page.getByRole("radio", { name: "Safe space" })).toBeHidden();
+  await page.getByRole("link", { name: "Back to groups" }).click();
+  await row.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "Archive group" }).click();
+  await expect(row).toContainText("Archived");
+});
+
+test("the figures of the campus are counted, and the plot says each of its values", async ({ newPerson }) => {
+  const { page } = await newAdmin(newPerson);
+  await page.goto("/admin");
+  await expect(page.getByText("People", { exact: true }).first()).toBeVisible();
+  const slider = page.getByRole("slider", { name: "Day" });
+  await expect(slider).toHaveAttribute("aria-valuetext", /: \d+ sign-ups?$/);
+  const today = await slider.getAttribute("aria-valuetext");
+  await slider.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider).not.toHaveAttribute("aria-valuetext", today ?? "");
+  await page.getByRole("radio", { name: "A year" }).check();
+  await expect(page.getByRole("slider", { name: "Week" })).toBeVisible();
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(53);
+  await page.getByRole("tab", { name: "Requests" }).click();
+  await expect(page).toHaveURL("/admin/requests");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Campus overview", level: 1 })).toBeVisible();
+});
+
+test("somebody is suspended and let in again, and every look is noted", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const bob = await newPerson("Bob");
+  await bob.page.goto("/profile");
+  const { page } = admin;
+  await page.goto("/admin/people");
+  await page.getByRole("searchbox", { name: "Search people" }).fill(bob.email);
+  await page.getByRole("button", { name: bob.name }).click();
+  const sheet = page.getByRole("dialog", { name: bob.name });
+  await expect(sheet).toContainText(`${admin.name} looked at ${bob.name}`);
+  await sheet.getByRole("button", { name: "Suspend" }).click();
+  const question = page.getByRole("dialog", { name: `Suspend ${bob.name}?` });
+  await question.getByRole("button", { name: "Suspend" }).click();
+  await expect(question).toContainText("Please say why");
+  await question.getByLabel("Reason").fill("Spam in three groups.");
+  await question.getByRole("button", { name: "Suspend" }).click();
+  await expect(sheet).toContainText("This account is suspended.");
+  await expect(bob.page).toHaveURL(/\/login/);
+
+  await sheet.getByRole("button", { name: "Let them in again" }).click();
+  await page.getByRole("button", { name: "Let in", exact: true }).click();
+  await expect(sheet.getByRole("button", { name: "Suspend" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("radio", { name: "What was noted" }).check();
+  await expect(page.getByText(`${admin.name} suspended ${bob.name}: “Spam in three groups.”`)).toBeVisible();
+});

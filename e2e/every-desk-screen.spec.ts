@@ -1,0 +1,100 @@
+/** The screens of those who run the campus, as they have to be for everyone; see `every-screen.spec.ts`. */
+import { requestsAreShown } from "./support/database.ts";
+import { askToCome, askToJoin, makeEvent, makeGroup, newAdmin } from "./support/desk.ts";
+import { expectForEveryone } from "./support/everyone.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the desk: its figures and requests", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const bob = await newPerson("Bob");
+  const event = await makeEvent(admin);
+  const group = await makeGroup(admin, { isSafeSpace: true });
+  await askToCome(bob, event, true, `I am thoughtful: ${"thoughtfully".repeat(12)}`);
+  await askToJoin(bob, group);
+  await requestsAreShown();
+  const { page } = admin;
+  await page.goto("/admin");
+  await page.getByRole("slider").waitFor();
+  await expectForEveryone(page, "/admin");
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expectForEveryone(page, "/admin with a table");
+  await page.goto("/admin/requests");
+  const requests = page.getByRole("list", { name: "Requests" }).getByRole("listitem");
+  await requests.filter({ hasText: event.title }).getByRole("checkbox").check();
+  await requests.filter({ hasText: group.title }).waitFor();
+  await expectForEveryone(page, "/admin/requests");
+  await requests.filter({ hasText: event.title }).getByRole("button", { name: "Reject" }).click();
+  await page.getByLabel("Reason").waitFor();
+  await expectForEveryone(page, "rejecting a request");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await requests.filter({ hasText: event.title }).getByRole("button", { name: "Undo" }).waitFor();
+  await expectForEveryone(page, "a rejected request");
+});
+
+test("the desk: its events and groups", async ({ newPerson }) => {
+  const admin = await newAdmin(newPerson);
+  const event = await makeEvent(admin, { byApproval: false });
+  const group = await makeGroup(admin, { isSafeSpace: true });
+  await askToCome(await newPerson("Bob"), event, true);
+  const { page } = admin;
+  await page.goto("/admin/events");
+  await page.getByRole("heading", { name: event.title }).waitFor();
+  await expectForEveryone(page, "/admin/events");
+  await page.getByRole("button", { name: "Cancel" }).first().click();
+  await page.getByRole("button", { name: "Keep it" }).waitFor();
+  await expectForEveryone(page, "cancelling an event");
+  await page.goto(`/admin/events/${event.id}`);
+  await page.getByRole("list", { name: "Attendees" }).waitFor();
+  await expectForEveryone(page, "attendees");
+  await page.goto("/admin/groups");
+  await page.getByRole("heading", { name: group.title }).waitFor();
+  await expectForEveryone(page, "/admin/groups");
+});
+
+test("the forms of the desk", async ({ newPerson }) => {
+  const { page } = await newAdmin(newPerson);
+  await page.goto("/admin/create-event");
+  await page.getByRole("switch", { name: "A limited number of places" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Please give it a title.").waitFor();
+  await expectForEveryone(page, "/admin/create-event with errors");
+  await page.goto("/admin/create-group");
+  await page.getByRole("radio", { name: "Safe space" }).check();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Please give the group a name.").waitFor();
+  await expectForEveryone(page, "/admin/create-group with errors");
+});
+
+test("people at the desk, and what was noted", async ({ newPerson }) => {
+  const { page } = await newAdmin(newPerson);
+  await page.goto("/admin/people");
+  const someone = page.getByRole("list", { name: "People" }).getByRole("button").first();
+  await someone.waitFor();
+  await expectForEveryone(page, "/admin/people");
+  await someone.click();
+  await page.getByRole("heading", { name: "Who looked, and what was done" }).waitFor();
+  await expectForEveryone(page, "a person at the desk");
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: "What was noted" }).check();
+  await expectForEveryone(page, "what was noted");
+});
+
+test.describe("when nothing loads", () => {
+  test.use({ expectedErrors: /status of 500|ERR_FAILED/ });
+
+  test("each part of the desk says so", async ({ newPerson }) => {
+    const { page } = await newAdmin(newPerson);
+    const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
+    for (const [path, route, words] of [
+      ["/admin", "**/api/admin/overview", "We could not load the overview"],
+      ["/admin/requests", "**/api/admin/requests", "We could not load the requests. Nothing was decided."],
+    ] as const) {
+      await page.route(route, (one) => one.fulfill(fail));
+      await page.goto(path);
+      await page.getByText(words).waitFor();
+      await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+      await expectForEveryone(page, `${path} that did not load`);
+      await page.unroute(route);
+    }
+  });
+});
