@@ -16,7 +16,9 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
           <li key={activityId} className="flex gap-3 border-b border-line py-4">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={1.75} />
             <div className="min-w-0 flex-1">
-              <p dir="auto">{words(title)}</p>
+              <p>
+                <bdi>{words(title)}</bdi>
+              </p>
               <p className="type-small text-ink-2">
                 by <bdi>{by ?? "somebody who has left"}</bdi>
               </p>

@@ -10,8 +10,8 @@ export function AuditList({ audits }: { audits: Audit[] }) {
     <ol>
       {audits.map((audit) => (
         <li key={audit.auditId} className="flex gap-4 border-b border-line py-3">
-          <p dir="auto" className="min-w-0 flex-1">
-            {auditWords(audit)}
+          <p className="min-w-0 flex-1">
+            <bdi>{auditWords(audit)}</bdi>
           </p>
           <time dateTime={audit.at} className="type-caption shrink-0 text-ink-2 tabular-nums">
             {agoOf(audit.at, now)}

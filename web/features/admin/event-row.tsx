@@ -7,6 +7,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { DatePlate } from "./date-plate.tsx";
 import { cancelWords, countsWords, STATUS } from "./event-words.ts";
+import { CopyLink } from "./copy-link.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { eventChanged } from "./use-event-desk.ts";
 import { shortWords } from "./wall-time.ts";
@@ -29,6 +30,7 @@ export function EventRow({ event }: { event: DeskEvent }) {
           <h2 id={id} className="type-subhead flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="min-w-0">{title}</bdi>
             {status !== "published" && <StatusMark>{STATUS[status]}</StatusMark>}
+            {!event.isPublic && <StatusMark>By link only</StatusMark>}
           </h2>
           <p className="type-small mt-0.5 text-ink-2">
             {[startsAt ? shortWords(startsAt, timeZone) : "No date yet", location]
@@ -48,6 +50,7 @@ export function EventRow({ event }: { event: DeskEvent }) {
               Attendees
             </LinkButton>
           )}
+          {status === "published" && !event.isPublic && <CopyLink path={`/events/${eventId}`} />}
           {can.archive && (
             <Button variant="quiet" size="small" onClick={() => setAsking("archive")}>
               Archive

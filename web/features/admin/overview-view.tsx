@@ -45,7 +45,7 @@ export default function OverviewView() {
                       `As many as on ${since}`
                     ) : (
                       <>
-                        <strong className="font-600 text-green tabular-nums">
+                        <strong dir="ltr" className="font-600 text-green tabular-nums">
                           {changeFigure(data[of].change)}
                         </strong>{" "}
                         since {since}

@@ -71,8 +71,8 @@ export function RequestRow({
             )}
           </strong>
         </p>
-        <p dir="auto" className="type-small mt-0.5 text-ink-2">
-          {secondLineOf(request)}
+        <p className="type-small mt-0.5 text-ink-2">
+          <bdi>{secondLineOf(request)}</bdi>
         </p>
         {gathering.full && !decided && (
           <p className="type-small mt-0.5 font-550">It is full: a yes is a place on the waiting list.</p>

@@ -1,15 +1,25 @@
 /** The sentences of the list of requests. */
-import { plural } from "../../ui/locale.ts";
+import { LOCALE, plural } from "../../ui/locale.ts";
 import type { JoinRequest } from "../../../contract/admissions.ts";
 import type { Decision } from "./holding.ts";
 
-export const OF = [
+const figure = new Intl.NumberFormat(LOCALE);
+
+const OF = [
   { value: "all", words: "All" },
   { value: "events", words: "Events" },
   { value: "groups", words: "Groups" },
   { value: "safe-spaces", words: "Safe spaces" },
 ] as const;
 export type Of = (typeof OF)[number]["value"];
+
+/** The filters, the first with how many wait in all. */
+export function optionsWith(waiting: number): { value: Of; words: string }[] {
+  return OF.map(({ value, words }) => ({
+    value,
+    words: value === "all" && waiting > 0 ? `${words} ${figure.format(waiting)}` : words,
+  }));
+}
 
 export const DECIDED: Record<Decision, string> = { approve: "Approved", decline: "Rejected" };
 export const UNDONE = "Taken back. Nobody was told.";

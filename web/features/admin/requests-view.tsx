@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LIMITS } from "virtual:contract";
 import { UNDO_MS } from "virtual:desk-contract";
+import { useRequestsWaiting } from "../../api/requests-waiting.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { latePart } from "../../ui/late.tsx";
 import { OneOf } from "../../ui/one-of.tsx";
@@ -10,7 +11,7 @@ import { useSettled } from "../../ui/use-settled.ts";
 import { ChoosingBar } from "./choosing-bar.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { canDecide, faceOf } from "./holding.ts";
-import { OF, type Of } from "./request-words.ts";
+import { optionsWith, type Of } from "./request-words.ts";
 import { RequestRow } from "./request-row.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useRequests } from "./use-requests.ts";
@@ -30,6 +31,7 @@ export default function RequestsView() {
   const { untils, decide, undo } = useDecisions();
   const list = useRequests(of, words);
   const now = useNow();
+  const waiting = useRequestsWaiting() ?? 0;
 
   const all = list.data?.pages.flatMap((page) => page.items) ?? [];
   const second = useSeconds(all.some(({ decision }) => decision !== null));
@@ -54,7 +56,7 @@ export default function RequestsView() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <OneOf label="Which requests" options={OF} chosen={of} onChoose={setOf} />
+        <OneOf label="Which requests" options={optionsWith(waiting)} chosen={of} onChoose={setOf} />
         <SearchField
           label="Search requests"
           value={search}

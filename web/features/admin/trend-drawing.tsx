@@ -28,7 +28,7 @@ export function TrendDrawing({ now, before, measure, place, summary }: TrendDraw
   const lit = places[place];
 
   return (
-    <div ref={element} dir="ltr" className="h-72">
+    <div ref={element} className="h-72">
       {width > 0 && (
         <svg role="img" aria-label={summary} width={width} height={HEIGHT} className="block">
           {lines.map((value) => (

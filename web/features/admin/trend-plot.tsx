@@ -27,7 +27,7 @@ export function TrendPlot({ now, before, measure, span }: TrendPlotProps) {
         </p>
         {before.length > 0 && <Legend span={span} />}
       </div>
-      <div className="focus-ring-within relative mt-2 rounded-control">
+      <div dir="ltr" className="focus-ring-within relative mt-2 rounded-control">
         <TrendDrawing
           now={now}
           before={before}
@@ -44,7 +44,6 @@ export function TrendPlot({ now, before, measure, span }: TrendPlotProps) {
           aria-valuetext={pointWords(point, measure)}
           onChange={(event) => setPlace(Number(event.target.value))}
           className="absolute inset-y-0 end-2 start-9 cursor-crosshair touch-pan-y opacity-0"
-          dir="ltr"
         />
       </div>
     </figure>

@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import { UNDO_MS } from "virtual:desk-contract";
 import { Button } from "../../ui/button.tsx";
 import type { Decision } from "./holding.ts";
 import { DECIDED, secondsWords } from "./request-words.ts";
@@ -8,6 +9,7 @@ type UndoableProps = { decision: Decision; secondsLeft: number; describedBy: str
 
 /** What was decided, and the way back while there is one. It takes the focus of the button it replaces. */
 export function Undoable({ decision, secondsLeft, describedBy, onUndo }: UndoableProps) {
+  const id = useId();
   const undo = useRef<HTMLButtonElement>(null);
   const Icon = decision === "approve" ? Check : X;
 
@@ -18,20 +20,23 @@ export function Undoable({ decision, secondsLeft, describedBy, onUndo }: Undoabl
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Icon aria-hidden className="size-5 text-ink-2" strokeWidth={1.75} />
-      <span className="font-600">{DECIDED[decision]}</span>
+      <span id={id} className="font-600">
+        {DECIDED[decision]}
+      </span>
       <span aria-hidden>·</span>
       <Button
         ref={undo}
         variant="quiet"
         size="small"
-        aria-describedby={describedBy}
+        aria-describedby={`${id} ${describedBy}`}
         className="-ms-3"
         onClick={onUndo}
       >
         Undo
       </Button>
       <span aria-hidden className="type-caption shrink-0 text-ink-2 tabular-nums">
-        {secondsWords(secondsLeft)}
+        {/* Until the clock is looked at again, it is the time it was when nothing ran. */}
+        {secondsWords(Math.min(secondsLeft, UNDO_MS / 1000))}
       </span>
     </p>
   );

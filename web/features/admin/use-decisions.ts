@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { LIMITS } from "virtual:contract";
 import { UNDO_MS } from "virtual:desk-contract";
 import { deskClient } from "../../api/desk.ts";
 import { askForRequests } from "../../api/requests-waiting.ts";
@@ -29,7 +30,8 @@ export function useDecisions() {
 
   const undoing = useMutation({
     networkMode: "always",
-    mutationFn: (admissionIds: string[]) => deskClient.admissions.undo({ admissionIds }),
+    mutationFn: (admissionIds: string[]) =>
+      inParts(admissionIds, (part) => deskClient.admissions.undo({ admissionIds: part })),
     onSuccess: async (undone, asked) => {
       await showDecision(undone.admissionIds, null);
       const late = undone.admissionIds.length < asked.length;
@@ -41,7 +43,8 @@ export function useDecisions() {
 
   const deciding = useMutation({
     networkMode: "always",
-    mutationFn: (wanted: Deciding) => deskClient.admissions.decide(wanted),
+    mutationFn: (wanted: Deciding) =>
+      inParts(wanted.admissionIds, (part) => deskClient.admissions.decide({ ...wanted, admissionIds: part })),
     onMutate: async ({ admissionIds, decision }) => {
       const until = Date.now() + UNDO_MS;
       setUntils((before) => new Map([...before, ...admissionIds.map((id) => [id, until] as const)]));
@@ -73,4 +76,12 @@ export function useDecisions() {
     decide: (wanted: Deciding) => deciding.mutate(wanted),
     undo: (admissionIds: string[]) => undoing.mutate(admissionIds),
   };
+}
+
+/** As many at once as the server takes. @returns all that were changed */
+async function inParts(ids: string[], act: (part: string[]) => Promise<{ admissionIds: string[] }>) {
+  const admissionIds: string[] = [];
+  for (let start = 0; start < ids.length; start += LIMITS.page)
+    admissionIds.push(...(await act(ids.slice(start, start + LIMITS.page))).admissionIds);
+  return { admissionIds };
 }
