@@ -22,6 +22,9 @@ export type Deciding = { admissionIds: string[]; decision: Decision; reason?: st
 /** The server hears of it later than it was pressed, and holds it from then on. */
 const SETTLED_MS = UNDO_MS + 1000;
 
+/** One after the other: what is taken back must have arrived before. */
+const IN_ORDER = { scope: { id: "decisions" }, networkMode: "always" } as const;
+
 /** Decides at once on the screen, and for good when the time to take it back is over. */
 export function useDecisions() {
   const toast = useToast();
@@ -29,7 +32,7 @@ export function useDecisions() {
   const [untils, setUntils] = useState<ReadonlyMap<string, number>>(new Map());
 
   const undoing = useMutation({
-    networkMode: "always",
+    ...IN_ORDER,
     mutationFn: (admissionIds: string[]) =>
       inParts(admissionIds, (part) => deskClient.admissions.undo({ admissionIds: part })),
     onSuccess: async (undone, asked) => {
@@ -42,7 +45,7 @@ export function useDecisions() {
   });
 
   const deciding = useMutation({
-    networkMode: "always",
+    ...IN_ORDER,
     mutationFn: (wanted: Deciding) =>
       inParts(wanted.admissionIds, (part) => deskClient.admissions.decide({ ...wanted, admissionIds: part })),
     onMutate: async ({ admissionIds, decision }) => {
