@@ -189,6 +189,7 @@ test("an event is called off with a reason, and its attendees are seen as they c
   await page.getByLabel("Reason").fill("The kitchen is flooded.");
   await page.getByRole("button", { name: "Cancel event" }).click();
   await expect(row).toContainText("Cancelled");
+  await expect(row).toBeFocused();
 });
 
 test("a safe space is chosen once, and put away with a question", async ({ newPerson }) => {

@@ -17,7 +17,7 @@ import { useSaveEvent } from "./use-save-event.ts";
 export function EventForm({ event }: { event: DeskEvent | null }) {
   const [, go] = useLocation();
   const toast = useToast();
-  const [saved] = useState(() => draftOf(event));
+  const [saved, setSaved] = useState(() => draftOf(event));
   const kept = useKeptForm<EventDraft>(`event.${event?.eventId ?? "new"}`, saved);
   const picture = usePictureChoice(event?.pictureId ?? null);
   const [faults, setFaults] = useState<EventFaults>({});
@@ -40,6 +40,7 @@ export function EventForm({ event }: { event: DeskEvent | null }) {
         onSuccess: ({ item: { eventId, title }, pictureError }) => {
           kept.settle();
           if (pictureError) {
+            setSaved(kept.form);
             toast({ words: pictureFailed(pictureError), failed: true });
             go(`/admin/edit-event/${eventId}`, { replace: true });
             return;
@@ -58,7 +59,7 @@ export function EventForm({ event }: { event: DeskEvent | null }) {
       back={{ href: "/admin/events", label: "Back to events" }}
       preview={<EventPreview draft={kept.form} pictureUrl={picture.url} />}
       onDiscard={kept.restored ? kept.discard : null}
-      dirty={(kept.dirty || picture.choice.do !== "keep") && !saving.isSuccess}
+      dirty={(kept.dirty || picture.choice.do !== "keep") && saving.data?.pictureError !== null}
       failure={saving.isError ? wordsFor(saving.error, "It could not be saved. Please try again.") : null}
       onSubmit={() => save(true)}
       buttons={

@@ -10,6 +10,7 @@ import { cancelWords, countsWords, STATUS } from "./event-words.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { eventChanged } from "./use-event-desk.ts";
+import { useKeepFocus } from "./use-keep-focus.ts";
 import { shortWords } from "./wall-time.ts";
 
 const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
@@ -20,10 +21,11 @@ export function EventRow({ event }: { event: DeskEvent }) {
   const toast = useToast();
   const [asking, setAsking] = useState<"cancel" | "archive" | null>(null);
   const { eventId, title, status, startsAt, timeZone, location, can } = event;
+  const row = useKeepFocus(status);
   const close = () => setAsking(null);
 
   return (
-    <li className="flex gap-4 border-b border-line py-4">
+    <li ref={row} tabIndex={-1} className="flex gap-4 border-b border-line py-4">
       <DatePlate startsAt={startsAt} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">

@@ -18,7 +18,7 @@ import { useSaveGroup } from "./use-save-group.ts";
 export function GroupForm({ group }: { group: DeskGroup | null }) {
   const [, go] = useLocation();
   const toast = useToast();
-  const [saved] = useState(() => draftOf(group));
+  const [saved, setSaved] = useState(() => draftOf(group));
   const kept = useKeptForm<GroupDraft>(`group.${group?.groupId ?? "new"}`, saved);
   const picture = usePictureChoice(group?.pictureId ?? null);
   const [faults, setFaults] = useState<GroupFaults>({});
@@ -43,6 +43,7 @@ export function GroupForm({ group }: { group: DeskGroup | null }) {
         onSuccess: ({ item: { groupId, name }, pictureError }) => {
           kept.settle();
           if (pictureError) {
+            setSaved(kept.form);
             toast({ words: pictureFailed(pictureError), failed: true });
             go(`/admin/edit-group/${groupId}`, { replace: true });
             return;
@@ -60,7 +61,7 @@ export function GroupForm({ group }: { group: DeskGroup | null }) {
       back={{ href: "/admin/groups", label: "Back to groups" }}
       preview={<GroupPreview draft={kept.form} groupId={group?.groupId ?? null} pictureUrl={picture.url} />}
       onDiscard={kept.restored ? kept.discard : null}
-      dirty={(kept.dirty || choice.do !== "keep") && !saving.isSuccess}
+      dirty={(kept.dirty || choice.do !== "keep") && saving.data?.pictureError !== null}
       failure={saving.isError ? wordsFor(saving.error, "It could not be saved. Please try again.") : null}
       onSubmit={() => save(true)}
       buttons={

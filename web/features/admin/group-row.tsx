@@ -10,6 +10,7 @@ import { RoomHouse } from "../../ui/room-house.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { ARCHIVE_HAPPENS, groupCountsWords, STATUS } from "./group-words.ts";
 import { StatusMark } from "./status-mark.tsx";
+import { useKeepFocus } from "./use-keep-focus.ts";
 import { groupChanged } from "./use-group-desk.ts";
 
 const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
@@ -20,10 +21,11 @@ export function GroupRow({ group }: { group: DeskGroup }) {
   const toast = useToast();
   const [archiving, setArchiving] = useState(false);
   const { groupId, name, description, status, isSafeSpace, pictureId } = group;
+  const row = useKeepFocus(status);
   const close = () => setArchiving(false);
 
   return (
-    <li className="flex gap-4 border-b border-line py-4">
+    <li ref={row} tabIndex={-1} className="flex gap-4 border-b border-line py-4">
       {isSafeSpace ? <RoomHouse roomId={groupId} /> : <GroupSign roomId={groupId} pictureId={pictureId} />}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
