@@ -11,11 +11,6 @@ export function signInsAreOld({ email }: Person): Promise<void> {
   );
 }
 
-/** From now on they run the campus. */
-export function appoint({ email }: Person): Promise<void> {
-  return run(`update account set role = 'admin' where email = $1`, [email]);
-}
-
 /** Every number may be texted again, however many were. */
 export function textsAreOld(): Promise<void> {
   return run(`delete from rate_limit where key like 'phone-%'`);

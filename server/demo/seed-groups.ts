@@ -1,7 +1,7 @@
 /** The groups of the Demo campus as rows: those by name, and the safe spaces, in which nobody stands by account. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { FLOOR } from "../../contract/personas.ts";
+import { SAFE_SPACE_FLOOR } from "../../contract/accounts.ts";
 import type { Database } from "../db/schema.ts";
 import { makeFace } from "../features/personas/rules.ts";
 import type { Keyring } from "../vault/keyring.ts";
@@ -88,7 +88,7 @@ export function safeGroupRows(
   const id = randomUUID();
   const early = others.filter(({ person }) => arrivedAgo(person) > began);
   const drawn = shuffled(early).slice(0, script.others + script.requests);
-  const isOpen = script.others + Number(script.withStudent) >= FLOOR;
+  const isOpen = script.others + Number(script.withStudent) >= SAFE_SPACE_FLOOR;
   const faces: Face[] = [];
   const persons = [...(script.withStudent ? [student] : []), ...drawn].map((resident) => {
     const face = makeFace(faces);

@@ -5,7 +5,8 @@ import { useRequestsWaiting } from "../../api/requests-waiting.ts";
 import { Count } from "../../ui/count.tsx";
 import { lateScreen } from "../../ui/late.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { addressOf, DESK_TABS, type DeskTab } from "./desk-tabs.ts";
 import { TAB_WORDS, TITLES, waitWords } from "./desk-words.ts";
 
