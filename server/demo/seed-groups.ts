@@ -1,7 +1,6 @@
 /** The groups of the Demo campus as rows: those by name, and the safe spaces, in which nobody stands by account. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { SAFE_SPACE_FLOOR } from "../../contract/accounts.ts";
 import type { Database } from "../db/schema.ts";
 import { makeFace } from "../features/personas/rules.ts";
 import type { Keyring } from "../vault/keyring.ts";
@@ -73,7 +72,10 @@ type SafeGroupRows = GroupRows & {
   places: { accountId: string; place: Keyring["rooms"][number] }[];
 };
 
-/** @param others the made-up people, of whom some that were here before the group are drawn by lot */
+/**
+ * @param others the made-up people, of whom some that were here before the group are drawn by lot
+ * @param floor how many open a safe space
+ */
 export function safeGroupRows(
   script: SafeGroupScript,
   {
@@ -81,14 +83,15 @@ export function safeGroupRows(
     others,
     vault,
     adminId,
-  }: { student: Resident; others: readonly Resident[]; vault: Vault; adminId: string },
+    floor,
+  }: { student: Resident; others: readonly Resident[]; vault: Vault; adminId: string; floor: number },
   now: Date,
 ): SafeGroupRows {
   const { name, description, began, byApproval, rules, tags } = script;
   const id = randomUUID();
   const early = others.filter(({ person }) => arrivedAgo(person) > began);
   const drawn = shuffled(early).slice(0, script.others + script.requests);
-  const isOpen = script.others + Number(script.withStudent) >= SAFE_SPACE_FLOOR;
+  const isOpen = script.others + Number(script.withStudent) >= floor;
   const faces: Face[] = [];
   const persons = [...(script.withStudent ? [student] : []), ...drawn].map((resident) => {
     const face = makeFace(faces);
@@ -123,7 +126,8 @@ export function safeGroupRows(
     ...roomRows(
       { id, kind: "group", is_safe_space: true, name, description, created_at: before(now, began) },
       inTurn.map(({ seat }) => seat),
-      script.lines,
+      // What is not open has heard nothing yet.
+      isOpen ? script.lines : [],
       now,
     ),
     ...gatheringRows(

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
+import type { Campus } from "../http/routes.ts";
 import { writeKeyring } from "../vault/keyring.ts";
 import type { Vault } from "../vault/seal.ts";
 import { ADMIRERS, DAY, DIRECTS } from "./conversations.ts";
@@ -30,11 +31,13 @@ export async function seedCampus({
   auth,
   vault,
   clock,
+  campus,
 }: {
   db: Db;
   auth: Auth;
   vault: Vault;
   clock: () => Date;
+  campus: Pick<Campus, "safeSpaceFloor">;
 }): Promise<boolean> {
   if (await isInhabited(db.kysely)) return false;
   const { password } = await auth.$context;
@@ -46,7 +49,7 @@ export async function seedCampus({
     const now = clock();
     const residents = moveIn([STUDENT, ADMIN, ...PEOPLE]);
     await seedPeople(tx, residents, hashes, now);
-    await seedRooms(tx, vault, residents, now);
+    await seedRooms(tx, { vault, campus }, residents, now);
     await seedCards(tx, vault, residents, now);
     return true;
   });
@@ -76,14 +79,22 @@ async function seedPeople(tx: Tx, residents: readonly Resident[], hashes: readon
     .execute();
 }
 
-async function seedRooms(tx: Tx, vault: Vault, residents: readonly Resident[], now: Date) {
+async function seedRooms(
+  tx: Tx,
+  { vault, campus }: { vault: Vault; campus: Pick<Campus, "safeSpaceFloor"> },
+  residents: readonly Resident[],
+  now: Date,
+) {
+  const floor = campus.safeSpaceFloor;
   const people = new Map(residents.map((one) => [one.person.key, one]));
   const [student, admin] = [residentOf(people, STUDENT.key), residentOf(people, ADMIN.key)];
   const { accountId: adminId } = admin;
   const others = residents.filter((one) => one !== student && one !== admin);
   const matches = DIRECTS.map((script) => matchRows(script, people, now));
   const named = GROUPS.map((script) => namedGroupRows(script, people, adminId, now));
-  const safe = SAFE_GROUPS.map((script) => safeGroupRows(script, { student, others, vault, adminId }, now));
+  const safe = SAFE_GROUPS.map((script) =>
+    safeGroupRows(script, { student, others, vault, adminId, floor }, now),
+  );
   const events = EVENTS.map((script) => eventRows(script, people, adminId, now));
   const groups = [...named, ...safe];
   const rooms = [...matches, ...groups];
