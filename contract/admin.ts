@@ -12,20 +12,23 @@ export const PERIOD_DAYS = 30;
 /** A counted figure now, and by how much it differs from the period before. */
 export const Figure = z.strictObject({ count: z.int().min(0), change: z.int() });
 
+/** What is done at the desk that everybody there should hear of. */
+export const ACTIVITIES = [
+  "event-published",
+  "event-cancelled",
+  "group-published",
+  "group-archived",
+  "requests-approved",
+  "requests-declined",
+  "person-suspended",
+  "person-restored",
+  "role-changed",
+] as const;
+
 /** What happened lately, from what was really done; `title` is that of an event or a group. */
 export const Activity = z.strictObject({
   activityId: Id,
-  kind: z.enum([
-    "event-published",
-    "event-cancelled",
-    "group-published",
-    "group-archived",
-    "requests-approved",
-    "requests-declined",
-    "person-suspended",
-    "person-restored",
-    "role-changed",
-  ]),
+  kind: z.enum(ACTIVITIES),
   title: z.string(),
   /** Who did it; null when they are gone. */
   by: z.string().nullable(),

@@ -1,4 +1,5 @@
 /** Who may what with events, groups and at the desk. */
+import { EVENT, GROUP } from "../server/testing/gatherings.ts";
 import { ANYBODY, desk, mine, type OfSomething, type Table } from "./authorisation-expectations.ts";
 
 const NOBODY = "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01";
@@ -40,28 +41,8 @@ const forDesk = (rows: OfSomething[], status = 200, none?: number): OfSomething[
     may: { admin: status },
     ...(none !== undefined && { none: { admin: none } }),
   }));
-const EVENT_FORM = {
-  title: "Soup night",
-  description: "",
-  location: "Kitchen",
-  startsAt: "2031-11-26T18:30",
-  endsAt: null,
-  timeZone: "Europe/Berlin",
-  tags: [],
-  capacity: null,
-  byApproval: false,
-  isPublic: true,
-  publish: true,
-};
-const GROUP_FORM = {
-  name: "Slow runners",
-  description: "",
-  rules: "",
-  tags: [],
-  capacity: null,
-  byApproval: false,
-  publish: true,
-};
+/** Whether a group is a safe space is said once, when it is made. */
+const { isSafeSpace, ...GROUP_FORM } = GROUP;
 const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
   {
     thing: "a person at the desk",
@@ -91,8 +72,8 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventDesk" | "groups
   eventDesk: {
     list: desk(200, { of: "everyone" }),
     event: forDesk(event({})),
-    create: desk(200, EVENT_FORM),
-    update: forDesk(event({}, EVENT_FORM)),
+    create: desk(200, EVENT),
+    update: forDesk(event({}, EVENT)),
     cancel: forDesk(event({}, { reason: "" }).slice(0, 1)),
     archive: forDesk(event({}).slice(1)),
     // No file comes with it.
@@ -115,7 +96,7 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventDesk" | "groups
   groupDesk: {
     list: desk(),
     group: forDesk(campusGroup({})),
-    create: desk(200, { ...GROUP_FORM, isSafeSpace: false }),
+    create: desk(200, GROUP),
     update: forDesk(campusGroup({}, GROUP_FORM)),
     archive: forDesk(campusGroup({})),
     putPicture: forDesk(campusGroup({}), 400, 400),

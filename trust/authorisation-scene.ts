@@ -1,6 +1,7 @@
 /** A scene in which everybody who may and may not is there once: who asks, and what they ask for. */
 import { randomUUID } from "node:crypto";
 import type { Client, Person, TestApp } from "../server/testing/app.ts";
+import { makeEvent, makeGroup } from "../server/testing/gatherings.ts";
 import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
 /** From those who may nothing to those who may most. */
@@ -113,41 +114,12 @@ export async function setScene(haven: TestApp, people: People): Promise<Scene> {
 }
 
 async function setCampus({ admin, member }: People): Promise<Scene["campus"]> {
-  const event = async (publish: boolean): Promise<string> => {
-    const { body } = await admin.call("POST", "/api/admin/events", {
-      title: "Soup night",
-      description: "",
-      location: "Kitchen",
-      startsAt: "2031-11-26T18:30",
-      endsAt: null,
-      timeZone: "Europe/Berlin",
-      tags: [],
-      capacity: null,
-      byApproval: false,
-      isPublic: true,
-      publish,
-    });
-    return body.eventId;
-  };
-  const group = async (publish: boolean): Promise<string> => {
-    const { body } = await admin.call("POST", "/api/admin/groups", {
-      name: "Slow runners",
-      description: "",
-      rules: "",
-      tags: [],
-      capacity: null,
-      byApproval: false,
-      isSafeSpace: false,
-      publish,
-    });
-    return body.groupId;
-  };
-  const groupId = await group(true);
+  const groupId = await makeGroup(admin);
   await member.call("POST", `/api/groups/${groupId}/join`, {});
   return {
-    eventId: await event(true),
-    draftEventId: await event(false),
     groupId,
-    draftGroupId: await group(false),
+    eventId: await makeEvent(admin),
+    draftEventId: await makeEvent(admin, { publish: false }),
+    draftGroupId: await makeGroup(admin, { publish: false }),
   };
 }

@@ -35,7 +35,7 @@ const GROUPS = /^\/groups(\/[^/]+)?\/?$/;
 const CHATS = /^\/(chats|new-chat|chat\/[^/]+)\/?$/;
 const ADMIN = /^\/admin(\/|$)/;
 const PROTECTED =
-  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|export|admin(\/.*)?)\/?$/;
+  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|export|admin(?:\/(?:events|groups|requests|people|create-(?:event|group)|(?:edit-event|edit-group|events)\/[^/]+))?)\/?$/;
 /** Open before having said what brings one here, too: to take what is mine along, and to leave. */
 const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 

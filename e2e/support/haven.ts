@@ -35,6 +35,8 @@ export async function startHaven(): Promise<Haven> {
       HOST: "127.0.0.1",
       PORT: "0",
       LOG_LEVEL: "warn",
+      // Everybody comes from somewhere else, as they do on a campus: see `newVisitor`.
+      PROXIES: "1",
     },
   });
   const ended = once(child, "close");

@@ -1,4 +1,5 @@
 /** What every browser test starts from: people who can be had by name, and pages that may not report an error. */
+import { randomInt } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import {
   type APIRequestContext,
@@ -85,7 +86,9 @@ export const test = base.extend<Fixtures>({
   newVisitor: async ({ browser, contextOptions, errors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (settings = {}) => {
-      const context = await browser.newContext({ ...contextOptions, ...settings });
+      // What one address may do in an hour is more than one person does, and less than a run of all tests.
+      const extraHTTPHeaders = { "x-forwarded-for": `10.${byte()}.${byte()}.${byte()}` };
+      const context = await browser.newContext({ ...contextOptions, extraHTTPHeaders, ...settings });
       contexts.push(context);
       context.on("page", (page) => listen(page, errors));
       return { context, page: await context.newPage() };
@@ -127,6 +130,8 @@ function listen(page: Page, errors: string[]): void {
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
   });
 }
+
+const byte = (): number => randomInt(256);
 
 async function signUp(request: APIRequestContext, name: string, options: PersonOptions) {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${crypto.randomUUID()}@campus.example`;

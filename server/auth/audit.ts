@@ -1,26 +1,17 @@
 /** What those who run the campus looked at and did: noted in the same transaction, for others who run it to read. */
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { Activity } from "../../contract/admin.ts";
 import type { Database } from "../db/schema.ts";
 import type { Actor } from "./session.ts";
 
-/** The acts that are noted. Those of them that everybody at the desk should hear of are its recent activity. */
-export const ACTS = [
-  "people-searched",
-  "person-seen",
-  "attendees-seen",
-  "figures-exported",
-  "event-published",
-  "event-cancelled",
-  "group-published",
-  "group-archived",
-  "requests-approved",
-  "requests-declined",
-  "person-suspended",
-  "person-restored",
-  "role-changed",
-] as const;
-export type AuditedAct = (typeof ACTS)[number];
+/** The acts that are noted: what everybody at the desk should hear of, and every look at people. */
+export type AuditedAct =
+  | Activity["kind"]
+  | "people-searched"
+  | "person-seen"
+  | "attendees-seen"
+  | "figures-exported";
 
 /** @param about whom it concerned; nobody where it was about an event or a group, which `detail` names */
 export async function noteAudit(

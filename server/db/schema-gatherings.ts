@@ -38,7 +38,6 @@ export type CampusGroupTable = {
   id: string;
   rules: string;
   tags: string[];
-  picture_id: string | null;
   is_open: boolean;
 };
 

@@ -171,6 +171,8 @@ type RoomTable = {
   last_preview: string | null;
   /** Nothing more is said in it. */
   closed: Generated<boolean>;
+  /** Of a group that is listed. */
+  picture_id: Generated<string | null>;
   /** How many edits, deletions and reactions there were. */
   last_change: Generated<number>;
 };

@@ -38,7 +38,7 @@ export async function drawPosters(
   }
 }
 
-type Listed = { table: "event" | "campus_group"; id: string; pictureId: string | null; title: string };
+type Listed = { table: "event" | "room"; id: string; pictureId: string | null; title: string };
 
 /** What the demo admin has made, events first. */
 async function loadListed({ kysely }: Db): Promise<Listed[]> {
@@ -51,13 +51,12 @@ async function loadListed({ kysely }: Db): Promise<Listed[]> {
     .select(["event.id", "event.picture_id as pictureId", "event.title"])
     .execute();
   const groups = await made
-    .innerJoin("campus_group", "campus_group.id", "gathering.id")
     .innerJoin("room", "room.id", "gathering.id")
     .where("gathering.is_safe_space", "=", false)
-    .select(["campus_group.id", "campus_group.picture_id as pictureId", "room.name"])
+    .select(["room.id", "room.picture_id as pictureId", "room.name"])
     .execute();
   return [
     ...events.map((row) => ({ ...row, table: "event" as const })),
-    ...groups.map(({ name, ...row }) => ({ ...row, title: name ?? "", table: "campus_group" as const })),
+    ...groups.map(({ name, ...row }) => ({ ...row, title: name ?? "", table: "room" as const })),
   ];
 }

@@ -62,7 +62,7 @@ export function namedGroupRows(
       adminId,
       now,
     ),
-    group: { id, rules, tags, picture_id: null, is_open: true },
+    group: { id, rules, tags, is_open: true },
   };
 }
 
@@ -145,7 +145,7 @@ export function safeGroupRows(
       adminId,
       now,
     ),
-    group: { id, rules, tags, picture_id: null, is_open: isOpen },
+    group: { id, rules, tags, is_open: isOpen },
     personas: inTurn.map(({ face, accountId, seat }) => ({
       id: seat.personaId,
       name: face.name,

@@ -73,6 +73,8 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     request: durable("request", 30, DAY),
     /** Groups that one account opens. */
     group: durable("group", 20, DAY),
+    /** Times that one account asks others into groups that are listed. */
+    invitation: durable("invitation", 20, DAY),
     /** Reports of one account. */
     report: durable("report", 50, DAY),
     /** Searches of one account, for people and for messages: as fast as somebody types. */
@@ -83,8 +85,10 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     reroll: fleeting(60, MINUTE),
     /** Pictures of one account. */
     picture: fleeting(20, HOUR),
-    /** Likes and passes of one person. */
+    /** Likes and passes of one person, of events too. */
     swipe: fleeting(240, MINUTE),
+    /** Times that one account asks for a place somewhere, or gives one back. */
+    admission: fleeting(60, MINUTE),
   };
 }
 

@@ -6,8 +6,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table account add column suspended_at timestamptz;
     create index account_staff on account (role) where role <> 'student';
     create index account_suspended on account (suspended_at) where suspended_at is not null;
-    -- Nothing more is said in it.
-    alter table room add column closed boolean not null default false;
+    alter table room
+      -- Nothing more is said in it.
+      add column closed boolean not null default false,
+      add column picture_id uuid;
     alter table notification_setting add column events boolean not null default true;
 
     -- Asked for a place in a safe room and not in yet: there is a persona, and nobody else sees it.
@@ -63,12 +65,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (profile_id, event_id)
     );
 
-    -- A group that students find; its name, description and conversation are its room's.
+    -- A group that students find; its name, description, picture and conversation are its room's.
     create table campus_group (
       id uuid primary key references gathering on delete cascade references room on delete cascade,
       rules text not null,
       tags text[] not null,
-      picture_id uuid,
       -- A safe-space group opens when enough people have a place in it, and stays open.
       is_open boolean not null
     );

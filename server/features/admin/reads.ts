@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "../../../contract/accounts.ts";
-import { PERIOD_DAYS, type Activity } from "../../../contract/admin.ts";
+import { ACTIVITIES, PERIOD_DAYS, type Activity } from "../../../contract/admin.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
@@ -46,24 +46,12 @@ export type ActivityRow = {
   at: Date;
 };
 
-const ACTIVITY: readonly Activity["kind"][] = [
-  "event-published",
-  "event-cancelled",
-  "group-published",
-  "group-archived",
-  "requests-approved",
-  "requests-declined",
-  "person-suspended",
-  "person-restored",
-  "role-changed",
-];
-
 /** What was done lately, the latest first. */
 export async function loadActivity({ kysely }: Db): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select audit.id, audit.act, audit.detail, p.name as by, audit.at
     from audit left join profile p on p.account_id = audit.actor_id
-    where audit.act = any(${ACTIVITY}::text[]) order by audit.at desc, audit.id desc limit 20`.execute(
+    where audit.act = any(${ACTIVITIES}::text[]) order by audit.at desc, audit.id desc limit 20`.execute(
     kysely,
   );
   return rows;

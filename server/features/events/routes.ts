@@ -37,6 +37,7 @@ export const eventRoutes = {
   }),
 
   pass: signedIn.events.pass.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.swipe.spend(actor.profileId);
     await passEvent(platform, actor, input.eventId, true);
     return { done: true };
   }),
@@ -60,11 +61,13 @@ export const eventRoutes = {
   }),
 
   attend: signedIn.events.attend.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.admission.spend(actor.accountId);
     await attend(platform, actor, input);
     return show(platform, actor, input.eventId);
   }),
 
   withdraw: signedIn.events.withdraw.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.admission.spend(actor.accountId);
     await stayAway(platform, actor, input.eventId);
     return show(platform, actor, input.eventId);
   }),

@@ -1,3 +1,4 @@
+import { SAFE_SPACE_FLOOR } from "../../../contract/accounts.ts";
 import type { DeskGroup, GroupCard } from "../../../contract/groups.ts";
 import { presentAdmission } from "../admissions/present.ts";
 import { crowdOf, hasPlace, hasRoom, stateAfter, waits } from "../admissions/rules.ts";
@@ -20,7 +21,8 @@ export function presentGroup(row: GroupRow): GroupCard {
     // Whoever waits for a place is not told of one: it may be kept from them.
     full: !gate.hasRoom || row.state === "waitlisted",
     isOpen: row.is_open,
-    crowd: row.is_open ? crowdOf(row.admitted) : null,
+    // A safe space that opened is never seen to shrink below what it takes to open.
+    crowd: row.is_open ? crowdOf(Math.max(row.admitted, row.is_safe_space ? SAFE_SPACE_FLOOR : 0)) : null,
     archived: !isOn,
     mine: presentAdmission(row, null),
     invitedBy: isIn ? null : row.invited_by,

@@ -27,7 +27,7 @@ export type GroupRow = OwnAdmissionRow & {
 
 /** A group as somebody sees it, with their own way in: by account, or in a safe space by what is on their keyring. */
 const card = (actor: Actor, { rooms }: Keyring) => sql`
-  select gr.id, room.name, room.description, gr.rules, gr.tags, gr.picture_id, gr.is_open,
+  select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
     g.is_safe_space, g.status, g.by_approval, g.capacity, g.admitted,
     a.state, a.reason, a.shows_name, a.news,
     case when inviter.id is not null then inviter.name end as invited_by
@@ -88,7 +88,7 @@ export type DeskGroupRow = Omit<GroupRow, keyof OwnAdmissionRow | "invited_by"> 
 };
 
 const deskRows = sql`
-  select gr.id, room.name, room.description, gr.rules, gr.tags, gr.picture_id, gr.is_open,
+  select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
     g.is_safe_space, g.status, g.by_approval, g.capacity, g.admitted,
     (select count(*) from admission a where a.gathering_id = gr.id and a.state = 'pending')::int as pending,
     (select count(*) from admission a where a.gathering_id = gr.id and a.state = 'waitlisted')::int as waitlisted

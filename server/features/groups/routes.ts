@@ -35,6 +35,7 @@ export const groupRoutes = {
   }),
 
   join: signedIn.groups.join.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.admission.spend(actor.accountId);
     // What cannot be seen cannot be joined.
     await show(platform, actor, input.groupId);
     await join(platform, actor, input);
@@ -42,6 +43,7 @@ export const groupRoutes = {
   }),
 
   leave: signedIn.groups.leave.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.admission.spend(actor.accountId);
     const before = await show(platform, actor, input.groupId);
     await leave(platform, actor, input.groupId);
     // An archived group is not to be found any more by whoever has left it.
@@ -49,6 +51,7 @@ export const groupRoutes = {
   }),
 
   invite: signedIn.groups.invite.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.invitation.spend(actor.accountId);
     await invite(platform, actor, input);
     return { done: true };
   }),

@@ -85,7 +85,7 @@ export async function leave(platform: Deps, actor: Actor, groupId: string): Prom
  * @throws NOT_FOUND, or FORBIDDEN for somebody who is not in it, and in a safe space
  */
 export async function invite(
-  platform: Deps & Pick<Platform, "keyrings" | "limits">,
+  platform: Deps & Pick<Platform, "keyrings">,
   actor: Actor,
   { groupId, profileIds }: { groupId: string; profileIds: readonly string[] },
 ): Promise<void> {
@@ -217,7 +217,7 @@ export async function setGroupPicture(
   const picture_id = picture && randomUUID();
   if (picture && picture_id)
     await putPicture(files, picture_id, await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
-  await db.kysely.updateTable("campus_group").set({ picture_id }).where("id", "=", groupId).execute();
+  await db.kysely.updateTable("room").set({ picture_id }).where("id", "=", groupId).execute();
   if (before.picture_id !== null) await removePicture(files, before.picture_id);
 }
 

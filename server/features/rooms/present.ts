@@ -55,7 +55,7 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
     listed: room.listed,
     name: direct ? nameOf(other) : (room.name ?? ""),
     description: room.description,
-    pictureId: other?.person?.picture_id ?? null,
+    pictureId: other?.person?.picture_id ?? room.picture_id,
     avatarId: other?.persona?.avatar_id ?? null,
     memberId: me.memberId,
     members: rows

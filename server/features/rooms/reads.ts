@@ -92,7 +92,7 @@ const listOf = (name: string, where: string, and = "") =>
     name,
     `select coalesce(json_agg(row), '[]') as rooms from (
      select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
-       ${NAME} as name, other.picture_id, persona.avatar_id, room.last_member_id = me.id as last_is_mine,
+       ${NAME} as name, coalesce(other.picture_id, room.picture_id) as picture_id, persona.avatar_id, room.last_member_id = me.id as last_is_mine,
        ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'asked' as asked
      from room_member me join room on room.id = me.room_id ${OTHER}
      where ${MINE} and ${where}
@@ -156,6 +156,7 @@ export type RoomRow = {
   is_safe_space: boolean;
   name: string | null;
   description: string;
+  picture_id: string | null;
   last_seq: number;
   matched: boolean;
   listed: boolean;
@@ -188,7 +189,7 @@ export async function loadRoom(
 ): Promise<{ room: RoomRow; members: MemberRow[] }> {
   const [room, members] = await Promise.all([
     sql<RoomRow>`
-      select id, kind, is_safe_space, name, description, last_seq,
+      select id, kind, is_safe_space, name, description, picture_id, last_seq,
         exists (select from campus_group where campus_group.id = room.id) as listed,
         -- A match goes with an account, and so it does with whoever left.
         exists (select from pair where pair.room_id = room.id and match_id is not null)
