@@ -42,7 +42,7 @@ const forDesk = (rows: OfSomething[], status = 200, none?: number): OfSomething[
     ...(none !== undefined && { none: { admin: none } }),
   }));
 /** Whether a group is a safe space is said once, when it is made. */
-const { isSafeSpace, ...GROUP_FORM } = GROUP;
+const GROUP_FORM = { ...GROUP, isSafeSpace: undefined };
 const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
   {
     thing: "a person at the desk",

@@ -88,7 +88,7 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     /** Likes and passes of one person, of events too. */
     swipe: fleeting(240, MINUTE),
     /** Times that one account asks for a place somewhere, or gives one back. */
-    admission: fleeting(60, MINUTE),
+    admission: fleeting(240, MINUTE),
   };
 }
 
