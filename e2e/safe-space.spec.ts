@@ -123,7 +123,7 @@ test("a filter narrows the deck, and says when too few are left", async ({ newPe
   if (isMobile) await page.getByRole("button", { name: "Show cards" }).click();
   await expect(
     page.getByText(
-      "Fewer than five people are here with these topics. So that nobody can be guessed, nobody is shown.",
+      "Fewer than 5 people are here with these topics. So that nobody can be guessed, nobody is shown.",
     ),
   ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** Who is signed in on this device, and what begins and ends with that. */
 import type { InferClientOutputs } from "@orpc/client";
-import { hashKey, useMutation, useQuery } from "@tanstack/react-query";
+import { hashKey, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { Me } from "../../contract/accounts.ts";
 import { cacheProfile, cachedProfile } from "./cached-profile.ts";
 import { api, client } from "./client.ts";
@@ -27,6 +27,15 @@ const TRY_EVERY_MS = 2000;
 /** Until the server has said more. */
 const SOME_CAMPUS: Campus = { demo: false, emailDomains: [], safeSpaceFloor: 5 };
 
+const ASKING = queryOptions({
+  queryKey: KEY,
+  queryFn: readSession,
+  retry: false,
+  // The cached profile must come up without a connection, too.
+  networkMode: "always",
+  refetchOnReconnect: true,
+});
+
 const endings = new Set<() => void>();
 live.onSignedOut(endSession);
 live.onReconnect(() => {
@@ -40,17 +49,17 @@ onOtherTab(() => {
 });
 
 export function useSession(): SessionState {
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: readSession,
-    retry: false,
-    // The cached profile must come up without a connection, too.
-    networkMode: "always",
-    refetchOnReconnect: true,
-  });
+  const { data, isError, error, refetch } = useQuery(ASKING);
   if (data?.me) return { status: "in", me: data.me, campus: data.campus };
   if (data) return { status: "out", campus: data.campus };
   return isError ? { status: "failed", error, retry: () => void refetch() } : { status: "loading" };
+}
+
+/** The campus as the server last described it. */
+export function useCampus(): Campus {
+  // Whoever reads this is behind `useSession`, which asks; the page does not ask again for a row of a list.
+  const { data } = useQuery({ ...ASKING, enabled: false });
+  return data?.campus ?? SOME_CAMPUS;
 }
 
 /** Ends the session on the server, then on this device. If the server cannot be reached, nothing has changed. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode, RefObject } from "react";
 import type { PersonaCard as Persona } from "../../../contract/personas.ts";
+import { useCampus } from "../../api/session.ts";
 import { TopicChips } from "../../ui/persona-face.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { DeckTable } from "./deck-table.tsx";
@@ -17,11 +18,12 @@ type PersonaTableProps = {
 /** Personas: a drawn window and a made-up name each. */
 export default function PersonaTable({ title, PersonaActs }: PersonaTableProps) {
   const [topics] = useTopicFilter();
+  const { safeSpaceFloor } = useCampus();
   return (
     <TabPanel id="safe-space" chosen="personas" className="contents">
       <DeckTable
         deck={personaDeck}
-        words={personaWords(topics.length > 0)}
+        words={personaWords(topics.length > 0, safeSpaceFloor)}
         title={title}
         Face={PersonaCard}
         Details={PersonaDetails}

@@ -3,8 +3,11 @@ import { NEEDS } from "virtual:contract";
 import { plural } from "../../ui/locale.ts";
 import { HAPPENED, type DeckWords } from "./deck-words.ts";
 
-/** @param filtered whether only some topics were asked for */
-export function personaWords(filtered: boolean): DeckWords {
+/**
+ * @param filtered whether only some topics were asked for
+ * @param floor where fewer cards are, none is shown
+ */
+export function personaWords(filtered: boolean, floor: number): DeckWords {
   return {
     label: "Safe space profiles",
     loading: "Loading safe space profiles",
@@ -14,7 +17,10 @@ export function personaWords(filtered: boolean): DeckWords {
     happened: HAPPENED,
     tooFew: {
       title: "Nobody is shown right now",
-      text: `Fewer than five people are here${filtered ? " with these topics" : ""}. So that nobody can be guessed, nobody is shown.`,
+      text: plural(floor, {
+        other: (figure) =>
+          `Fewer than ${figure} people are here${filtered ? " with these topics" : ""}. So that nobody can be guessed, nobody is shown.`,
+      }),
     },
   };
 }

@@ -1,17 +1,19 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
+import { useCampus } from "../../api/session.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GroupActs } from "./group-acts.tsx";
 import { GroupPicture } from "./group-picture.tsx";
-import { kindWords, NOT_OPEN, refusal, stateWords } from "./groups-words.ts";
+import { kindWords, notOpen, refusal, stateWords } from "./groups-words.ts";
 import { InvitedNotice } from "./invited-notice.tsx";
 import { WhoSees } from "./who-sees.tsx";
 
 /** All there is about a group, who sees what, and what can be done. */
 export function GroupDetail({ group }: { group: GroupCard }) {
   const { name, description, rules, tags, isSafeSpace, isOpen, archived, mine } = group;
+  const { safeSpaceFloor } = useCampus();
   const no = refusal(group);
   const state = stateWords(group);
   return (
@@ -37,7 +39,7 @@ export function GroupDetail({ group }: { group: GroupCard }) {
         )}
         {!isOpen && !archived && (
           <Notice kind="mist" className="mt-5">
-            {NOT_OPEN}
+            {notOpen(safeSpaceFloor)}
           </Notice>
         )}
         {no && (

@@ -1,14 +1,16 @@
 import { Lock } from "lucide-react";
 import { Link } from "wouter";
 import type { GroupCard } from "../../../contract/groups.ts";
+import { useCampus } from "../../api/session.ts";
 import { GroupPicture } from "./group-picture.tsx";
 import { JoinAct } from "./join-act.tsx";
-import { kindWords, NOT_OPEN } from "./groups-words.ts";
+import { kindWords, notOpen } from "./groups-words.ts";
 
 type GroupRowProps = { group: GroupCard; heading: "h2" | "h3" };
 
 /** One group: what it is, about how many are in it, and the way in. */
 export function GroupRow({ group, heading: Name }: GroupRowProps) {
+  const { safeSpaceFloor } = useCampus();
   const { groupId, name, description, isSafeSpace, isOpen, invitedBy, mine } = group;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -28,7 +30,7 @@ export function GroupRow({ group, heading: Name }: GroupRowProps) {
           </p>
         )}
         <p dir={isOpen ? "auto" : undefined} className="type-small mt-0.5 line-clamp-3">
-          {isOpen ? description : NOT_OPEN}
+          {isOpen ? description : notOpen(safeSpaceFloor)}
         </p>
         <p className="type-caption mt-0.5 text-ink-2">
           {kindWords(group)}

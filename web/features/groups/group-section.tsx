@@ -1,13 +1,14 @@
 import { Lock, UsersRound } from "lucide-react";
 import { useId } from "react";
 import { useOnline } from "../../api/online.ts";
+import { useCampus } from "../../api/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedList } from "../../ui/failed-list.tsx";
 import { More } from "../../ui/more.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { useGroups, type Of } from "./groups.ts";
-import { ABOUT, EMPTY, NONE_FOUND } from "./groups-words.ts";
+import { aboutKind, EMPTY, NONE_FOUND } from "./groups-words.ts";
 
 type GroupSectionProps = {
   of: Of;
@@ -21,8 +22,9 @@ export function GroupSection({ of, search, titled }: GroupSectionProps) {
   const id = useId();
   const list = useGroups({ of, search });
   const online = useOnline();
+  const { safeSpaceFloor } = useCampus();
   const groups = list.data?.pages.flatMap((page) => page.items);
-  const about = titled && of !== "all" && of !== "mine" ? ABOUT[of] : null;
+  const about = titled && of !== "all" && of !== "mine" ? aboutKind(of, safeSpaceFloor) : null;
   const Icon = of === "safe-spaces" ? Lock : UsersRound;
   const failed = list.isError && (
     <FailedList

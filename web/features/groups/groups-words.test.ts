@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { GroupCard } from "../../../contract/groups.ts";
 
 vi.stubGlobal("navigator", { languages: ["en-GB"], onLine: true });
+vi.stubGlobal("document", { documentElement: { lang: "en" } });
 const { cameOfIt, departure, joinWords, kindWords } = await import("./groups-words.ts");
 
 const library: GroupCard = {
@@ -35,9 +36,9 @@ test("the button says what it does: join, ask, or wait", () => {
 });
 
 test("whoever is in a safe space that is not open reads that it will be", () => {
-  expect(cameOfIt(library)).toBe("You are in Late Library.");
-  expect(cameOfIt({ ...library, isOpen: false })).toBe(
-    "You are in Late Library. It opens when 5 people have joined.",
+  expect(cameOfIt(library, 7)).toBe("You are in Late Library.");
+  expect(cameOfIt({ ...library, isOpen: false }, 7)).toBe(
+    "You are in Late Library. It opens when 7 people have joined.",
   );
 });
 

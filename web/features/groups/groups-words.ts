@@ -3,6 +3,7 @@ import type { Crowd } from "../../../contract/admissions.ts";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { codeOf } from "../../api/failure.ts";
 import { wordsFor } from "../../api/words.ts";
+import { plural } from "../../ui/locale.ts";
 import type { Of } from "./groups.ts";
 
 export const FILTERS: readonly { of: Of; words: string }[] = [
@@ -12,18 +13,18 @@ export const FILTERS: readonly { of: Of; words: string }[] = [
   { of: "mine", words: "Mine" },
 ];
 
-/** What each kind is, over its list. */
-export const ABOUT = {
-  "safe-spaces": {
+/**
+ * What each kind is, over its list.
+ * @param floor how many people a safe space needs to open
+ */
+export function aboutKind(kind: "safe-spaces" | "by-name", floor: number) {
+  if (kind === "by-name")
+    return { title: "By name", words: "Ordinary groups. Members see your name and picture." };
+  return {
     title: "Safe spaces",
-    words:
-      "You appear under a drawn name, a different one in each room. Each opens once 5 people have joined.",
-  },
-  "by-name": {
-    title: "By name",
-    words: "Ordinary groups. Members see your name and picture.",
-  },
-};
+    words: `You appear under a drawn name, a different one in each room. Each opens once ${people(floor)} have joined.`,
+  };
+}
 
 /** Nothing is in a list: what it is called, and what would be there. */
 export const EMPTY: Record<Of, { title: string; words: string }> = {
@@ -42,7 +43,10 @@ const CROWDS: Record<Crowd, string> = {
   "25-plus": "25+ members",
 };
 
-export const NOT_OPEN = "Opens when 5 people have joined. Not open yet.";
+/** @param floor how many people it needs to open */
+export function notOpen(floor: number): string {
+  return `Opens when ${people(floor)} have joined. Not open yet.`;
+}
 
 /** What kind of group it is, and about how many are in it. */
 export function kindWords({ isSafeSpace, crowd }: GroupCard): string {
@@ -76,12 +80,20 @@ export function refusal({ mine, name }: GroupCard): string | null {
   return null;
 }
 
-/** What came of joining, in one line. */
-export function cameOfIt(group: GroupCard): string {
+/**
+ * What came of joining, in one line.
+ * @param floor how many people a safe space needs to open
+ */
+export function cameOfIt(group: GroupCard, floor: number): string {
   const { name, mine, isOpen } = group;
   if (mine?.state === "waitlisted") return `You are on the waiting list for ${name}.`;
   if (!isIn(group)) return `Asked. Those who look after ${name} decide.`;
-  return isOpen ? `You are in ${name}.` : `You are in ${name}. It opens when 5 people have joined.`;
+  return isOpen ? `You are in ${name}.` : `You are in ${name}. It opens when ${people(floor)} have joined.`;
+}
+
+/** Never one: no campus may ask for so few. */
+function people(count: number): string {
+  return plural(count, { other: (figure) => `${figure} people` });
 }
 
 /** Who sees what of who joins. */

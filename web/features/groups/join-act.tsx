@@ -2,6 +2,7 @@ import { Check, Hourglass } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { GroupCard } from "../../../contract/groups.ts";
+import { useCampus } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { latePart } from "../../ui/late.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -18,6 +19,7 @@ export function JoinAct({ group, inList = false }: JoinActProps) {
   const [, go] = useLocation();
   const toast = useToast();
   const join = useJoin(group);
+  const { safeSpaceFloor } = useCampus();
   const { groupId, name, can, isSafeSpace, byApproval } = group;
   // Before coming into a safe space one reads who sees what; and where somebody decides, one may say a few words.
   const asksFirst = isSafeSpace || byApproval;
@@ -28,7 +30,7 @@ export function JoinAct({ group, inList = false }: JoinActProps) {
       onSuccess: (after) => {
         setAsking(false);
         toast({
-          words: cameOfIt(after),
+          words: cameOfIt(after, safeSpaceFloor),
           ...(after.can.talk && { act: { words: "Open chat", run: () => go(`/chat/${groupId}`) } }),
         });
       },

@@ -31,7 +31,7 @@ export function Features() {
           }
         >
           Small rooms for one subject each: the exam year, the first winter away, the call home. A room opens
-          when five people have joined.
+          once enough people have joined, never fewer than five.
         </Feature>
         <Feature title="Genuine Connections" art={<TwoWindows className="h-21.5" />}>
           When you would rather have a face: people with your interests, and a chat that opens only if you

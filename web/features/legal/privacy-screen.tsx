@@ -72,7 +72,8 @@ export default function PrivacyScreen() {
           In Safe Space you are a drawn window and a made-up name: one on your card, and another one in every
           chat, drawn by chance. Other members, campus staff and moderators cannot see who is behind them, and
           two chats compared tell nobody that you are in both. There is no typing sign, no read mark and no
-          sign that you are here. Where fewer than five cards are, none is shown.
+          sign that you are here. Where there are fewer cards than this campus asks for, which is five or
+          more, none is shown.
         </p>
         <p>
           A link between you and these names exists, so that your chats find you and a block holds under any
