@@ -17,9 +17,9 @@ export function EventCard({ card, throwTo, onUndo, onDetails }: EventCardProps) 
   const { title, description } = card;
   const way = WAY_WORDS[wayIn(card)];
   return (
-    <article aria-label={title} className="@container relative flex min-h-0 flex-1 flex-col">
+    <article aria-label={title} className="relative flex min-h-0 flex-1 flex-col [container-type:size]">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
-        <div className="relative flex min-h-[96px] flex-[1_1_0] flex-col">
+        <div className="relative flex min-h-32 flex-[1_1_0] flex-col">
           <EventPicture event={card} width={960} className="min-h-0 w-full flex-[1_1_0]" />
           <DatePlate event={card} className="absolute start-4 top-4" />
         </div>
@@ -40,7 +40,8 @@ export function EventCard({ card, throwTo, onUndo, onDetails }: EventCardProps) 
             <EventFacts event={card} />
           </div>
           {description && (
-            <p dir="auto" className="mt-2 line-clamp-2">
+            // On a low card the poster needs the height more; the same words are one tap away.
+            <p dir="auto" className="mt-2 line-clamp-2 [@container(height<34rem)]:hidden">
               {description}
             </p>
           )}
