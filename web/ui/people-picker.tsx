@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { LIMITS } from "virtual:contract";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import type { FoundPerson } from "../../contract/profiles.ts";
@@ -6,6 +5,7 @@ import { useOnline } from "../api/online.ts";
 import { Field } from "./field.tsx";
 import { FoundPeople, optionId } from "./found-people.tsx";
 import { toggled, walked, without } from "./picking.ts";
+import { RemovableChip } from "./removable-chip.tsx";
 import { usePeopleSearch } from "./use-people-search.ts";
 
 type PeoplePickerProps = {
@@ -62,20 +62,9 @@ export function PeoplePicker({ picked, most, onPick, invitation }: PeoplePickerP
       {picked.length > 0 && (
         <ul aria-label="Chosen" className="mb-4 flex flex-wrap gap-2">
           {picked.map((person) => (
-            <li
-              key={person.profileId}
-              className="inline-flex max-w-full items-center rounded-chip bg-mist ps-3"
-            >
-              <bdi className="type-small truncate font-500">{person.name}</bdi>
-              <button
-                type="button"
-                aria-label={`Remove ${person.name}`}
-                onClick={() => take(person)}
-                className="grid size-11 shrink-0 place-items-center rounded-chip text-ink-2 hover:text-ink"
-              >
-                <X aria-hidden className="size-4" strokeWidth={2} />
-              </button>
-            </li>
+            <RemovableChip key={person.profileId} onRemove={() => take(person)}>
+              {person.name}
+            </RemovableChip>
           ))}
         </ul>
       )}

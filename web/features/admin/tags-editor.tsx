@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
 import { useRef, type KeyboardEvent } from "react";
 import { LIMITS } from "virtual:contract";
 import { Field } from "../../ui/field.tsx";
 import { LOCALE } from "../../ui/locale.ts";
+import { RemovableChip } from "../../ui/removable-chip.tsx";
 import { withTag } from "./tags.ts";
 
 const figure = new Intl.NumberFormat(LOCALE);
@@ -52,17 +52,9 @@ export function TagsEditor({ tags, typedTag, onChange }: TagsEditorProps) {
       {tags.length > 0 && (
         <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="inline-flex items-center rounded-chip bg-mist ps-3">
-              <bdi className="type-small font-500">{tag}</bdi>
-              <button
-                type="button"
-                aria-label={`Remove ${tag}`}
-                onClick={() => remove(tag)}
-                className="grid size-11 place-items-center rounded-chip text-ink-2 hover:text-ink"
-              >
-                <X aria-hidden className="size-4" strokeWidth={2} />
-              </button>
-            </li>
+            <RemovableChip key={tag} onRemove={() => remove(tag)}>
+              {tag}
+            </RemovableChip>
           ))}
         </ul>
       )}

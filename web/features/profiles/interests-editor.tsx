@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
 import { LIMITS, SUGGESTED_INTERESTS } from "virtual:contract";
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LOCALE } from "../../ui/locale.ts";
+import { RemovableChip } from "../../ui/removable-chip.tsx";
 import { matching, withInterest } from "./interests.ts";
 
 const FEW = 12;
@@ -53,17 +53,9 @@ export function InterestsEditor({ interests, typed, onChange }: InterestsEditorP
       {interests.length > 0 && (
         <ul aria-label="Your interests" className="mt-3 flex flex-wrap gap-2">
           {interests.map((interest) => (
-            <li key={interest} className="inline-flex items-center rounded-chip bg-mist ps-3">
-              <bdi className="type-small font-500">{interest}</bdi>
-              <button
-                type="button"
-                aria-label={`Remove ${interest}`}
-                onClick={() => remove(interest)}
-                className="grid size-11 place-items-center rounded-chip text-ink-2 hover:text-ink"
-              >
-                <X aria-hidden className="size-4" strokeWidth={2} />
-              </button>
-            </li>
+            <RemovableChip key={interest} onRemove={() => remove(interest)}>
+              {interest}
+            </RemovableChip>
           ))}
         </ul>
       )}
