@@ -3,7 +3,7 @@ import type { BlockedPersona } from "../../../contract/safe-deck.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { wordsFor } from "../../api/words.ts";
-import { Button } from "../../ui/button.tsx";
+import { BlockedRow } from "../../ui/blocked-row.tsx";
 import { PersonaWindow } from "../../ui/persona-window.tsx";
 import { SectionState } from "../../ui/section-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -45,20 +45,11 @@ function Persona({ persona: { personaId, name, avatarId } }: { persona: BlockedP
     onError: (error) => toast({ words: wordsFor(error, `${name} is still blocked.`), failed: true }),
   });
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
-      <PersonaWindow avatarId={avatarId} className="size-9 shrink-0" />
-      <span className="min-w-0 flex-[1_1_8rem] truncate font-600">
-        <bdi>{name}</bdi>
-      </span>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Unblock ${name}`}
-        busy={lift.isPending && "Lifting..."}
-        onClick={() => lift.mutate()}
-      >
-        Unblock
-      </Button>
-    </li>
+    <BlockedRow
+      name={name}
+      picture={<PersonaWindow avatarId={avatarId} className="size-9 shrink-0" />}
+      lifting={lift.isPending}
+      onUnblock={() => lift.mutate()}
+    />
   );
 }

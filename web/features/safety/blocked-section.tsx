@@ -3,6 +3,7 @@ import type { Blocked } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { wordsFor } from "../../api/words.ts";
+import { BlockedRow } from "../../ui/blocked-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { SectionState } from "../../ui/section-state.tsx";
@@ -72,21 +73,12 @@ function BlockedPerson({ person }: { person: Blocked }) {
     onError: (error) => toast({ words: wordsFor(error, `${name} is still blocked.`), failed: true }),
   });
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
-      <PersonAvatar name={name} pictureId={pictureId} size={36} />
-      <span className="min-w-0 flex-[1_1_8rem] truncate font-600">
-        <bdi>{name}</bdi>
-      </span>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Unblock ${name}`}
-        busy={lift.isPending && "Lifting..."}
-        onClick={() => lift.mutate()}
-      >
-        Unblock
-      </Button>
-    </li>
+    <BlockedRow
+      name={name}
+      picture={<PersonAvatar name={name} pictureId={pictureId} size={36} />}
+      lifting={lift.isPending}
+      onUnblock={() => lift.mutate()}
+    />
   );
 }
 
