@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Ban, Crown, Flag, ShieldMinus, ShieldPlus, UserMinus } from "lucide-react";
+import { Crown, ShieldMinus, ShieldPlus, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { Member, Role, Room } from "../../../contract/rooms.ts";
@@ -13,6 +13,7 @@ import { InfoAct } from "./info-act.tsx";
 import ReportDialog from "./report-dialog.tsx";
 import { roomChanged } from "./room-changed.ts";
 import { MAKE_OWNER_HAPPENS, removeHappens } from "./room-info-words.ts";
+import { SafetyActs } from "./safety-acts.tsx";
 
 type MemberActsProps = { room: Room; member: Member; onClose: () => void };
 
@@ -58,18 +59,12 @@ export function MemberActs({ room, member, onClose }: MemberActsProps) {
           Remove from the group
         </InfoAct>
       )}
-      {blocked ? (
+      {blocked && (
         <p className="py-2 text-ink-2">
           You have blocked them. You can lift that in <Link href="/edit-profile#blocked">Edit Profile</Link>.
         </p>
-      ) : (
-        <InfoAct icon={Ban} onAct={() => setAsking("block")}>
-          Block <bdi>{name}</bdi>
-        </InfoAct>
       )}
-      <InfoAct icon={Flag} onAct={() => setAsking("report")}>
-        Report
-      </InfoAct>
+      <SafetyActs blockable={blocked ? null : name} onAsk={setAsking} />
 
       {asking === "block" && (
         <BlockDialog

@@ -1,9 +1,8 @@
-import { Ban, Flag } from "lucide-react";
 import { useState } from "react";
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { InfoAct } from "./info-act.tsx";
 import BlockDialog from "./block-dialog.tsx";
 import ReportDialog from "./report-dialog.tsx";
+import { SafetyActs } from "./safety-acts.tsx";
 
 type PersonActsProps = {
   card: PersonCard;
@@ -17,12 +16,7 @@ export default function PersonActs({ card: { profileId, name }, onBlocked }: Per
   const person = { profileId };
   return (
     <section aria-label={`What you can do about ${name}`} className="border-t border-line pt-3">
-      <InfoAct icon={Ban} onAct={() => setAsking("block")}>
-        Block <bdi>{name}</bdi>
-      </InfoAct>
-      <InfoAct icon={Flag} onAct={() => setAsking("report")}>
-        Report
-      </InfoAct>
+      <SafetyActs blockable={name} onAsk={setAsking} />
       {asking === "block" && (
         <BlockDialog person={person} name={name} onBlocked={onBlocked} onClose={() => setAsking(null)} />
       )}

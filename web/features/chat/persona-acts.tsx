@@ -1,9 +1,8 @@
-import { Ban, Flag } from "lucide-react";
 import { useState } from "react";
 import type { PersonaCard } from "../../../contract/personas.ts";
-import { InfoAct } from "./info-act.tsx";
 import PersonaBlockDialog from "./persona-block-dialog.tsx";
 import ReportDialog from "./report-dialog.tsx";
+import { SafetyActs } from "./safety-acts.tsx";
 import { BLOCK_CARD_HAPPENS } from "./safety-words.ts";
 
 type PersonaActsProps = {
@@ -18,12 +17,7 @@ export default function PersonaActs({ card: { cardId, name }, onBlocked }: Perso
   const notNow = () => setAsking(null);
   return (
     <section aria-label={`What you can do about ${name}`} className="border-t border-line pt-3">
-      <InfoAct icon={Ban} onAct={() => setAsking("block")}>
-        Block <bdi>{name}</bdi>
-      </InfoAct>
-      <InfoAct icon={Flag} onAct={() => setAsking("report")}>
-        Report
-      </InfoAct>
+      <SafetyActs blockable={name} onAsk={setAsking} />
       {asking === "report" && <ReportDialog reported={{ cardId }} onClose={notNow} />}
       {asking === "block" && (
         <PersonaBlockDialog

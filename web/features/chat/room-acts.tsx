@@ -1,10 +1,8 @@
 import {
   Archive,
   ArchiveRestore,
-  Ban,
   Bell,
   BellOff,
-  Flag,
   LogOut,
   Pencil,
   UserPlus,
@@ -22,6 +20,7 @@ import { InfoAct } from "./info-act.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { roomGone } from "./room-changed.ts";
 import { INVITE_HINT, unmatchHappens } from "./room-info-words.ts";
+import { SafetyActs } from "./safety-acts.tsx";
 import { useKeepRoom } from "./use-keep-room.ts";
 
 const ReportDialog = latePart(() => import("./report-dialog.tsx"));
@@ -73,14 +72,7 @@ export function RoomActs({ room }: { room: Room }) {
           </InfoAct>
         </>
       )}
-      {other && !other.blocked && (
-        <InfoAct icon={Ban} onAct={() => setAsking("block")}>
-          Block <bdi>{other.name}</bdi>
-        </InfoAct>
-      )}
-      <InfoAct icon={Flag} onAct={() => setAsking("report")}>
-        Report
-      </InfoAct>
+      <SafetyActs blockable={other && !other.blocked ? other.name : null} onAsk={setAsking} />
       {room.matched && person && (
         <InfoAct ends icon={UserX} onAct={() => setAsking("unmatch")}>
           Unmatch
