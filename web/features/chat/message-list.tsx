@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import type { Room } from "../../../contract/rooms.ts";
-import { Button } from "../../ui/button.tsx";
 import type { Conversation, ConversationView } from "./conversation.ts";
 import { JumpToLatest } from "./jump-to-latest.tsx";
 import { countLines, lineAt } from "./lines.ts";
 import { MessageRow } from "./message-row.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 import { messageAt } from "./timeline.ts";
 import type { Deeds } from "./use-deeds.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -123,16 +123,7 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <>
-      {older === "failed" && (
-        <Button
-          variant="second"
-          size="small"
-          onClick={() => void conversation.loadOlder()}
-          className="absolute inset-x-4 top-2 z-3 mx-auto max-w-100 bg-leaf"
-        >
-          Earlier messages did not load. Try again
-        </Button>
-      )}
+      {older === "failed" && <NotLoaded which="Earlier" onRetry={() => void conversation.loadOlder()} />}
       <div
         ref={list}
         {...handlers}
@@ -157,16 +148,7 @@ export function MessageList(props: MessageListProps) {
           {(_, index) => draw(index)}
         </Virtualizer>
       </div>
-      {newer === "failed" && (
-        <Button
-          variant="second"
-          size="small"
-          onClick={() => void conversation.loadNewer()}
-          className="absolute inset-x-4 bottom-2 z-3 mx-auto max-w-100 bg-leaf"
-        >
-          Later messages did not load. Try again
-        </Button>
-      )}
+      {newer === "failed" && <NotLoaded which="Later" onRetry={() => void conversation.loadNewer()} />}
       {!atEnd && <JumpToLatest below={below} onJump={following ? jumpToEnd : onJumpToEnd} />}
     </>
   );
