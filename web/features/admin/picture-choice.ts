@@ -1,4 +1,6 @@
+import type { ChosenPicture } from "../../ui/picture-input.tsx";
+
 /** What is to become of a picture when the form around it is saved. */
-export type PictureChoice = { do: "keep" } | { do: "remove" } | { do: "replace"; file: File; url: string };
+export type PictureChoice = { do: "keep" } | { do: "remove" } | ({ do: "replace" } & ChosenPicture);
 
 export const KEEP: PictureChoice = { do: "keep" };

@@ -2,7 +2,7 @@ import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ACCEPTED, faultOfFile } from "../../ui/picture-file.ts";
+import { PictureInput } from "../../ui/picture-input.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
 
 type PictureFieldProps = {
@@ -15,15 +15,6 @@ type PictureFieldProps = {
 export function PictureField({ hasPicture, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
-
-  function handleFile(file: File | undefined) {
-    // The same file can be chosen again after it was taken away.
-    if (input.current) input.current.value = "";
-    if (!file) return;
-    const found = faultOfFile(file);
-    setFault(found);
-    if (!found) onChange({ do: "replace", file, url: URL.createObjectURL(file) });
-  }
 
   return (
     <div role="group" aria-labelledby="picture-label">
@@ -43,14 +34,10 @@ export function PictureField({ hasPicture, onChange }: PictureFieldProps) {
       <p className="type-small mt-2 text-ink-2">
         JPEG, PNG, WebP or AVIF. Where and when it was taken is removed from it.
       </p>
-      <input
+      <PictureInput
         ref={input}
-        type="file"
-        accept={ACCEPTED}
-        aria-label="Picture file"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => handleFile(event.target.files?.[0])}
+        onChoose={(chosen) => onChange({ do: "replace", ...chosen })}
+        onFault={setFault}
       />
       {fault && (
         <Notice kind="rust" className="mt-3">

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ACCEPTED, faultOfFile } from "../../ui/picture-file.ts";
+import { PictureInput, type ChosenPicture } from "../../ui/picture-input.tsx";
 import { useRemovePicture } from "./queries.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
@@ -15,18 +15,9 @@ const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 export function PictureEditor({ profile }: { profile: MyProfile }) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const remove = useRemovePicture();
-
-  function handleFile(file: File | undefined) {
-    // The same file can be chosen again after it was closed.
-    if (input.current) input.current.value = "";
-    if (!file) return;
-    const found = faultOfFile(file);
-    setFault(found);
-    if (!found) setChosen({ file, url: URL.createObjectURL(file) });
-  }
 
   function close() {
     if (chosen) URL.revokeObjectURL(chosen.url);
@@ -62,15 +53,7 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
           )}
         </div>
         <p className="type-small mt-2 text-ink-2">Where and when it was taken is removed from it.</p>
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          aria-label="Picture file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => handleFile(event.target.files?.[0])}
-        />
+        <PictureInput ref={input} onChoose={setChosen} onFault={setFault} />
       </div>
       {(fault || remove.isError) && (
         <Notice kind="rust" className="basis-full">
