@@ -155,7 +155,7 @@ test("what is written of an event is kept on the device until it is saved", asyn
   await expect(row).toContainText("Draft");
 
   await row.getByRole("link", { name: "Edit" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Board games" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Tags" }).getByText("Board games")).toBeVisible();
   await expect(page.getByText("This is what you wrote here last time.")).toBeHidden();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Please say where it is, or save it as a draft.")).toBeVisible();

@@ -29,7 +29,8 @@ export function EventFacts({ event }: { event: EventCard }) {
 
 type FactProps = { icon: LucideIcon; className: string; children: ReactNode };
 
-function Fact({ icon: Icon, className, children }: FactProps) {
+/** One line with its sign, in a list of such. */
+export function Fact({ icon: Icon, className, children }: FactProps) {
   return (
     <li className={classes("flex gap-2.5", className)}>
       <Icon aria-hidden className="mt-0.75 size-4.5 shrink-0" strokeWidth={1.75} />

@@ -57,7 +57,7 @@ export function EventForm({ event }: { event: DeskEvent | null }) {
     <FormPage
       title={event ? "Edit Event" : "Create Event"}
       back={{ href: "/admin/events", label: "Back to events" }}
-      preview={<EventPreview draft={kept.form} pictureUrl={picture.url} />}
+      preview={<EventPreview draft={kept.form} eventId={event?.eventId ?? null} pictureUrl={picture.url} />}
       onDiscard={kept.restored ? kept.discard : null}
       dirty={(kept.dirty || picture.choice.do !== "keep") && saving.data?.pictureError !== null}
       failure={saving.isError ? wordsFor(saving.error, "It could not be saved. Please try again.") : null}

@@ -1,45 +1,48 @@
 import { Clock, Lock, MapPin } from "lucide-react";
-import { FactChip } from "../../ui/fact-chip.tsx";
-import { daylight } from "../../ui/person-avatar.tsx";
-import { DatePlate } from "./date-plate.tsx";
+import { DatePlate } from "../../ui/date-plate.tsx";
+import { EventTags, Fact } from "../../ui/event-facts.tsx";
+import { EventPoster } from "../../ui/event-poster.tsx";
 import type { EventDraft } from "./event-form-rules.ts";
-import { wholeWords } from "./wall-time.ts";
+import { plateWords, wholeWords } from "./wall-time.ts";
+
+type EventPreviewProps = {
+  draft: EventDraft;
+  /** Null before it is made: the poster drawn from its id is another then. */
+  eventId: string | null;
+  pictureUrl: string | null;
+};
 
 /** The card as students will see it, while it is being written. */
-export function EventPreview({ draft, pictureUrl }: { draft: EventDraft; pictureUrl: string | null }) {
+export function EventPreview({ draft, eventId, pictureUrl }: EventPreviewProps) {
   const { title, startsAt, endsAt, timeZone, location, description, tags, byApproval, isPublic } = draft;
   return (
     <article aria-label="The card" className="overflow-hidden rounded-card bg-leaf shadow-card">
-      <div className={`relative h-52 ${pictureUrl ? "bg-mist" : daylight(title)}`}>
-        {pictureUrl && <img src={pictureUrl} alt="" className="size-full object-cover" />}
-        <span className="absolute start-4 top-4">
-          <DatePlate startsAt={startsAt || null} />
-        </span>
+      <div className="relative h-52">
+        {pictureUrl ? (
+          <img src={pictureUrl} alt="" className="size-full bg-mist object-cover" />
+        ) : (
+          <EventPoster eventId={eventId ?? ""} className="size-full" />
+        )}
+        <DatePlate {...plateWords(startsAt || null)} className="absolute start-4 top-4" />
       </div>
       <div className="p-5">
         <h3 className="type-heading">
           <bdi>{title.trim() || "No title yet"}</bdi>
         </h3>
-        <p className="mt-2 flex gap-2 font-550">
-          <Clock aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-          {startsAt ? wholeWords(startsAt, endsAt > startsAt ? endsAt : null, timeZone) : "No time yet"}
-        </p>
-        <p className="mt-1 flex gap-2 text-ink-2">
-          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-          <bdi>{location.trim() || "No place yet"}</bdi>
-        </p>
+        <ul className="mt-2 flex flex-col gap-1.5">
+          <Fact icon={Clock} className="font-600">
+            {startsAt ? wholeWords(startsAt, endsAt > startsAt ? endsAt : null, timeZone) : "No time yet"}
+          </Fact>
+          <Fact icon={MapPin} className="text-ink-2">
+            <bdi>{location.trim() || "No place yet"}</bdi>
+          </Fact>
+        </ul>
         {description.trim() && (
           <p dir="auto" className="mt-3 line-clamp-6 whitespace-pre-line">
             {description.trim()}
           </p>
         )}
-        {tags.length > 0 && (
-          <div className="mt-4 flex flex-wrap gap-2">
-            {tags.map((tag) => (
-              <FactChip key={tag}>{tag}</FactChip>
-            ))}
-          </div>
-        )}
+        <EventTags event={{ tags, shared: [] }} className="mt-4" />
         <p className="type-small mt-4 text-ink-2">
           {byApproval ? "You decide who comes." : "Whoever wants to come has a place."}
         </p>

@@ -3,15 +3,15 @@ import type { DeskEvent } from "../../../contract/events.ts";
 import { deskClient } from "../../api/desk.ts";
 import { Button } from "../../ui/button.tsx";
 import { latePart } from "../../ui/late.tsx";
+import { DatePlate } from "../../ui/date-plate.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { DatePlate } from "./date-plate.tsx";
 import { cancelWords, countsWords, STATUS } from "./event-words.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { eventChanged } from "./use-event-desk.ts";
 import { useKeepFocus } from "./use-keep-focus.ts";
-import { shortWords } from "./wall-time.ts";
+import { plateWords, shortWords } from "./wall-time.ts";
 
 const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
 
@@ -26,7 +26,7 @@ export function EventRow({ event }: { event: DeskEvent }) {
 
   return (
     <li ref={row} tabIndex={-1} className="flex gap-4 border-b border-line py-4">
-      <DatePlate startsAt={startsAt} />
+      <DatePlate {...plateWords(startsAt)} className="w-19 shrink-0 self-start" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 id={id} className="type-subhead flex flex-wrap items-center gap-x-3 gap-y-1">

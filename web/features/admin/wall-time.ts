@@ -23,8 +23,9 @@ export function shortWords(startsAt: string, timeZone: string): string {
   return timeZone === HERE ? time : `${time} (${placeOf(timeZone)})`;
 }
 
-/** For a date plate: 26, and under it Thu, Nov. */
-export function plateWords(startsAt: string): { day: string; under: string } {
+/** For a date plate: 26, and under it Thu, Nov. Without a day it is still open. */
+export function plateWords(startsAt: string | null): { day: string; under: string } {
+  if (!startsAt) return { day: "?", under: "No date" };
   const parts = weekdayMonth.formatToParts(moment(startsAt));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return { day: dayOnly.format(moment(startsAt)), under: `${part("weekday")}, ${part("month")}` };

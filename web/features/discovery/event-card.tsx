@@ -4,6 +4,7 @@ import { useShowsName } from "../../api/shows-name.ts";
 import { DatePlate } from "../../ui/date-plate.tsx";
 import { EventFacts, EventTags } from "../../ui/event-facts.tsx";
 import { EventPicture } from "../../ui/event-picture.tsx";
+import { plateOf } from "../../ui/event-when.ts";
 import { WAY_WORDS, wayIn, yesMeans } from "../../ui/event-words.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Handling } from "./deck-table.tsx";
@@ -15,13 +16,14 @@ type EventCardProps = Handling & { card: Event };
 export function EventCard({ card, throwTo, onUndo, onDetails }: EventCardProps) {
   const [showsName] = useShowsName();
   const { title, description } = card;
+  const { day, weekday, month } = plateOf(card);
   const way = WAY_WORDS[wayIn(card)];
   return (
     <article aria-label={title} className="relative flex min-h-0 flex-1 flex-col [container-type:size]">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
         <div className="relative flex min-h-32 flex-[1_1_0] flex-col">
           <EventPicture event={card} width={960} className="min-h-0 w-full flex-[1_1_0]" />
-          <DatePlate event={card} className="absolute start-4 top-4" />
+          <DatePlate day={day} under={`${weekday}, ${month}`} className="absolute start-4 top-4" />
         </div>
         <div className="shrink-0 px-5 pt-4">
           <div className="flex items-start gap-2">
