@@ -16,8 +16,10 @@ type FormPageProps = {
   dirty: boolean;
   /** A sentence when saving failed. */
   failure: string | null;
-  buttons: ReactNode;
-  onSubmit: () => void;
+  isPublished: boolean;
+  /** What is said on the button while it is saved. */
+  busy: string | false;
+  onSave: (publish: boolean) => void;
 };
 
 /** A form beside a picture of what it makes; under it on a phone. */
@@ -29,13 +31,14 @@ export function FormPage({
   onDiscard,
   dirty,
   failure,
-  buttons,
-  onSubmit,
+  isPublished,
+  busy,
+  onSave,
 }: FormPageProps) {
   useFromTheTop();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    onSubmit();
+    onSave(true);
   }
   return (
     <div className="mx-auto w-full max-w-140 flex-1 px-5 pt-3 pb-16 lg:max-w-256 lg:px-12 lg:pt-8">
@@ -55,7 +58,16 @@ export function FormPage({
           )}
           {children}
           {failure && <Notice kind="rust">{failure}</Notice>}
-          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">{buttons}</div>
+          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+            <Button type="submit" busy={busy} className="sm:min-w-40">
+              {isPublished ? "Save changes" : "Publish"}
+            </Button>
+            {!isPublished && (
+              <Button variant="second" disabled={busy !== false} onClick={() => onSave(false)}>
+                Save draft
+              </Button>
+            )}
+          </div>
         </form>
         <aside aria-labelledby="preview" className="max-lg:mt-12">
           <div className="lg:sticky lg:top-[calc(var(--top-height)+2rem)]">
