@@ -1,6 +1,6 @@
 /** The desk of those who run the campus: requests, events, groups, figures and people. */
 import { appoint, requestsAreShown } from "./support/database.ts";
-import { askToCome, askToJoin, makeEvent, makeGroup, newAdmin, placeAt } from "./support/desk.ts";
+import { attend, join, makeEvent, makeGroup, newAdmin, placeAt } from "./support/gatherings.ts";
 import { oddWord } from "./support/odd-word.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
@@ -71,14 +71,14 @@ test("a desk that is open when the role goes unheard closes at the next thing as
 test("a yes can be taken back for ten seconds, and a no can say why", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
-  const event = await makeEvent(admin);
-  await askToCome(bob, event, true, "I bring bread.");
+  const event = await makeEvent(admin, "Soup Night", { byApproval: true });
+  await attend(bob, event.eventId, { note: "I bring bread." });
   await openRequests(admin, event.title);
   const { page } = admin;
   await expect(requestsOf(admin)).toHaveCount(1);
 
   // Who asks meanwhile appears by themselves.
-  await askToCome(carol, event, false);
+  await attend(carol, event.eventId, { showsName: false });
   await expect(requestsOf(admin)).toHaveCount(2);
   const [ofBob, ofCarol] = [
     requestsOf(admin).filter({ hasText: bob.name }),
@@ -92,7 +92,7 @@ test("a yes can be taken back for ten seconds, and a no can say why", async ({ n
   await expect(ofBob.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Taken back. Nobody was told.")).toBeVisible();
-  expect((await placeAt(bob, event)).state).toBe("pending");
+  expect((await placeAt(bob, event.eventId)).state).toBe("pending");
 
   await ofBob.getByRole("button", { name: "Approve" }).click();
   await ofCarol.getByRole("button", { name: "Reject" }).click();
@@ -101,8 +101,8 @@ test("a yes can be taken back for ten seconds, and a no can say why", async ({ n
   await expect(ofCarol).toContainText("Rejected");
 
   await expect(page.getByRole("heading", { name: "No requests like these" })).toBeVisible(STANDS);
-  await expect.poll(async () => (await placeAt(bob, event)).state, STANDS).toBe("approved");
-  expect(await placeAt(carol, event)).toMatchObject({
+  await expect.poll(async () => (await placeAt(bob, event.eventId)).state, STANDS).toBe("approved");
+  expect(await placeAt(carol, event.eventId)).toMatchObject({
     state: "declined",
     reason: "The kitchen is too small.",
   });
@@ -110,10 +110,10 @@ test("a yes can be taken back for ten seconds, and a no can say why", async ({ n
 
 test("several are decided together, by key, and taken back together", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const group = await makeGroup(admin, { isSafeSpace: true });
-  for (const name of ["Bob", "Carol"]) await askToJoin(await newPerson(name), group);
+  const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
+  for (const name of ["Bob", "Carol"]) await join(await newPerson(name), group.groupId);
   await requestsAreShown();
-  await openRequests(admin, group.title);
+  await openRequests(admin, group.name);
   const { page } = admin;
   await expect(requestsOf(admin)).toHaveCount(2);
   await expect(requestsOf(admin).first()).toContainText("A request, never a person. You see no name here.");
@@ -170,9 +170,9 @@ test("an event is called off with a reason, and its attendees are seen as they c
 }) => {
   const admin = await newAdmin(newPerson);
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
-  const event = await makeEvent(admin, { byApproval: false });
-  await askToCome(bob, event, true);
-  await askToCome(carol, event, false);
+  const event = await makeEvent(admin, "Soup Night");
+  await attend(bob, event.eventId);
+  await attend(carol, event.eventId, { showsName: false });
   const { page } = admin;
   await page.goto("/admin/events");
   const row = page.getByRole("listitem").filter({ hasText: event.title });
@@ -183,7 +183,7 @@ test("an event is called off with a reason, and its attendees are seen as they c
   await expect(page.getByText(carol.name)).toBeHidden();
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Attendance as CSV" }).click();
-  expect((await file).suggestedFilename()).toBe(`attendance-${event.id}.csv`);
+  expect((await file).suggestedFilename()).toBe(`attendance-${event.eventId}.csv`);
 
   await page.goBack();
   await row.getByRole("button", { name: "Cancel" }).click();

@@ -1,16 +1,16 @@
 /** The screens of those who run the campus, as they have to be for everyone; see `every-screen.spec.ts`. */
 import { requestsAreShown } from "./support/database.ts";
-import { askToCome, askToJoin, makeEvent, makeGroup, newAdmin } from "./support/desk.ts";
+import { attend, join, makeEvent, makeGroup, newAdmin } from "./support/gatherings.ts";
 import { expectForEveryone } from "./support/everyone.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the desk: its figures and requests", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const bob = await newPerson("Bob");
-  const event = await makeEvent(admin);
-  const group = await makeGroup(admin, { isSafeSpace: true });
-  await askToCome(bob, event, true, `I am thoughtful: ${"thoughtfully".repeat(12)}`);
-  await askToJoin(bob, group);
+  const event = await makeEvent(admin, "Soup Night", { byApproval: true });
+  const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
+  await attend(bob, event.eventId, { note: `I am thoughtful: ${"thoughtfully".repeat(12)}` });
+  await join(bob, group.groupId);
   await requestsAreShown();
   const { page } = admin;
   await page.goto("/admin");
@@ -21,7 +21,7 @@ test("the desk: its figures and requests", async ({ newPerson }) => {
   await page.goto("/admin/requests");
   const requests = page.getByRole("list", { name: "Requests" }).getByRole("listitem");
   await requests.filter({ hasText: event.title }).getByRole("checkbox").check();
-  await requests.filter({ hasText: group.title }).waitFor();
+  await requests.filter({ hasText: group.name }).waitFor();
   await expectForEveryone(page, "/admin/requests");
   await requests.filter({ hasText: event.title }).getByRole("button", { name: "Reject" }).click();
   await page.getByLabel("Reason").waitFor();
@@ -33,9 +33,9 @@ test("the desk: its figures and requests", async ({ newPerson }) => {
 
 test("the desk: its events and groups", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const event = await makeEvent(admin, { byApproval: false });
-  const group = await makeGroup(admin, { isSafeSpace: true });
-  await askToCome(await newPerson("Bob"), event, true);
+  const event = await makeEvent(admin, "Soup Night");
+  const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
+  await attend(await newPerson("Bob"), event.eventId);
   const { page } = admin;
   await page.goto("/admin/events");
   await page.getByRole("heading", { name: event.title }).waitFor();
@@ -43,11 +43,11 @@ test("the desk: its events and groups", async ({ newPerson }) => {
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await page.getByRole("button", { name: "Keep it" }).waitFor();
   await expectForEveryone(page, "cancelling an event");
-  await page.goto(`/admin/events/${event.id}`);
+  await page.goto(`/admin/events/${event.eventId}`);
   await page.getByRole("list", { name: "Attendees" }).waitFor();
   await expectForEveryone(page, "attendees");
   await page.goto("/admin/groups");
-  await page.getByRole("heading", { name: group.title }).waitFor();
+  await page.getByRole("heading", { name: group.name }).waitFor();
   await expectForEveryone(page, "/admin/groups");
 });
 

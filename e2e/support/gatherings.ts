@@ -37,6 +37,7 @@ type Request = {
   note: string;
 };
 
+/** Somebody who runs the campus. */
 export async function newAdmin(newPerson: NewPerson): Promise<Person> {
   const admin = await newPerson("Dean");
   await appoint(admin);
@@ -66,8 +67,19 @@ export async function makeGroup(admin: Person, words: string, form: Partial<type
 }
 
 /** Goes, asks to go, or waits, as the event is. */
-export async function attend({ context }: Person, eventId: string, showsName = true): Promise<void> {
-  await ask(context.request, "POST", `/events/${eventId}/attend`, { showsName });
+export async function attend(
+  { context }: Person,
+  eventId: string,
+  { showsName = true, note = "" } = {},
+): Promise<void> {
+  await ask(context.request, "POST", `/events/${eventId}/attend`, { showsName, note });
+}
+
+/** How it stands between somebody and an event, and what they were told. */
+export async function placeAt({ context }: Person, eventId: string) {
+  const path = `/events/${eventId}`;
+  const { mine } = await ask<{ mine: { state: string; reason: string } }>(context.request, "GET", path);
+  return mine;
 }
 
 export async function join({ context }: Person, groupId: string): Promise<void> {
