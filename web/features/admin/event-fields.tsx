@@ -3,10 +3,8 @@ import { CheckSwitch } from "../../ui/check-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { EventDraft, EventFaults } from "./event-form-rules.ts";
+import { GatheringFields } from "./gathering-fields.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
-import { PictureField } from "./picture-field.tsx";
-import { PlacesField } from "./places-field.tsx";
-import { TagsEditor } from "./tags-editor.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 type EventFieldsProps = {
@@ -74,13 +72,12 @@ export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: 
         error={faults.location}
         onChange={(event) => onChange({ location: event.target.value })}
       />
-      <TagsEditor tags={draft.tags} typedTag={draft.typedTag} onChange={onChange} />
-      <PictureField hasPicture={hasPicture} onChange={onPicture} />
-      <PlacesField
-        limited={draft.limited}
-        capacity={draft.capacity}
-        error={faults.capacity}
+      <GatheringFields
+        draft={draft}
+        faults={faults}
+        hasPicture={hasPicture}
         onChange={onChange}
+        onPicture={onPicture}
       />
       <CheckSwitch
         label="I decide who comes"

@@ -2,12 +2,10 @@ import { LIMITS } from "virtual:contract";
 import { CheckSwitch } from "../../ui/check-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { GatheringFields } from "./gathering-fields.tsx";
 import type { GroupDraft, GroupFaults } from "./group-form-rules.ts";
 import { KindField } from "./kind-field.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
-import { PictureField } from "./picture-field.tsx";
-import { PlacesField } from "./places-field.tsx";
-import { TagsEditor } from "./tags-editor.tsx";
 
 type GroupFieldsProps = {
   draft: GroupDraft;
@@ -51,13 +49,12 @@ export function GroupFields({ draft, faults, isNew, hasPicture, onChange, onPict
         value={draft.rules}
         onChange={(event) => onChange({ rules: event.target.value })}
       />
-      <TagsEditor tags={draft.tags} typedTag={draft.typedTag} onChange={onChange} />
-      {!draft.isSafeSpace && <PictureField hasPicture={hasPicture} onChange={onPicture} />}
-      <PlacesField
-        limited={draft.limited}
-        capacity={draft.capacity}
-        error={faults.capacity}
+      <GatheringFields
+        draft={draft}
+        faults={faults}
+        hasPicture={draft.isSafeSpace ? null : hasPicture}
         onChange={onChange}
+        onPicture={onPicture}
       />
       <CheckSwitch
         label="By approval"
