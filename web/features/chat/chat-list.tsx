@@ -1,10 +1,9 @@
-import { Plus, Search, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { Link } from "wouter";
 import { LIMITS } from "virtual:contract";
 import { Count } from "../../ui/count.tsx";
-import { fieldBoxClass } from "../../ui/field-box.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { matchesWords } from "./chat-words.ts";
@@ -29,7 +28,6 @@ const SETTLE_MS = 250;
 
 export function ChatList({ tab, onTab, openRoomId, alone }: ChatListProps) {
   const [search, setSearch] = useState("");
-  const field = useRef<HTMLInputElement>(null);
   const settled = useSettled(search.trim(), SETTLE_MS);
   const { waiting } = useWaitingMatches();
   const kind = tab === "direct" || tab === "group" ? tab : null;
@@ -47,35 +45,14 @@ export function ChatList({ tab, onTab, openRoomId, alone }: ChatListProps) {
             <Plus aria-hidden className="size-5.5" strokeWidth={1.75} />
           </Link>
         </div>
-        <div className="relative mt-3">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5"
-            strokeWidth={1.75}
-          />
-          <input
-            ref={field}
-            type="search"
-            aria-label="Search chats"
-            placeholder="Search chats..."
-            autoComplete="off"
-            maxLength={LIMITS.search}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className={`${fieldBoxClass()} min-h-11 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
-          />
-          {search && (
-            <IconButton
-              icon={X}
-              label="Clear the search"
-              onClick={() => {
-                setSearch("");
-                field.current?.focus();
-              }}
-              className="absolute inset-y-0 end-0.5 my-auto text-ink-2"
-            />
-          )}
-        </div>
+        <SearchField
+          label="Search chats"
+          placeholder="Search chats..."
+          value={search}
+          onChange={setSearch}
+          maxLength={LIMITS.search}
+          className="mt-3"
+        />
       </div>
       <Tabs
         id="chats"

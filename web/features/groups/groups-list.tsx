@@ -1,8 +1,7 @@
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { LIMITS } from "virtual:contract";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
-import { fieldBoxClass } from "../../ui/field-box.ts";
+import { SearchField } from "../../ui/search-field.tsx";
 import { useDesktop } from "../../ui/use-desktop.ts";
 import { useSettled } from "../../ui/use-settled.ts";
 import { GroupSection } from "./group-section.tsx";
@@ -22,23 +21,13 @@ export function GroupsList() {
     <div className="mx-auto w-full max-w-320 px-4 pb-8 sm:max-w-140 lg:max-w-320 lg:px-16 lg:pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2 lg:pt-9 lg:pb-4">
         <h1 className="type-title">Groups</h1>
-        <div className="relative w-full lg:w-90">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5"
-            strokeWidth={1.75}
-          />
-          <input
-            type="search"
-            aria-label="Search groups"
-            placeholder="Search groups"
-            autoComplete="off"
-            maxLength={LIMITS.search}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className={`${fieldBoxClass()} min-h-11 ps-11`}
-          />
-        </div>
+        <SearchField
+          label="Search groups"
+          value={typed}
+          onChange={setTyped}
+          maxLength={LIMITS.search}
+          className="w-full lg:w-90"
+        />
       </div>
       <div role="radiogroup" aria-label="Which groups" className="my-2 flex flex-wrap gap-2">
         {FILTERS.map(({ of: choice, words }) => (
