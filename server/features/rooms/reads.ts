@@ -220,9 +220,8 @@ export async function loadRoom(
 }
 
 /** Whether a room belongs to a group that is found at `/groups`. */
-export async function isListed(sql: Kysely<Database>, roomId: string): Promise<boolean> {
-  return (await sql.selectFrom("campus_group").where("id", "=", roomId).execute()).length > 0;
-}
+export const isListed = async (kysely: Kysely<Database>, roomId: string): Promise<boolean> =>
+  (await kysely.selectFrom("campus_group").where("id", "=", roomId).execute()).length > 0;
 
 /** A member of a named room as the viewer may see them, with the interests they are compared by. */
 export async function requireMemberCard(
