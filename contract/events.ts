@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Admission, AdmissionState, Crowd } from "./admissions.ts";
 import { PICTURE } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Moment, Name, page, route, someText, text } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Moment, page, route, someName, someText, text } from "./wire.ts";
 
 export const EVENT_DECK_PAGE = 20;
 
@@ -12,7 +12,7 @@ export const Tags = z
   .max(LIMITS.tags)
   .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, "contains a tag twice");
 
-const Title = Name.max(LIMITS.title);
+const Title = someName(LIMITS.title);
 
 /** How many may have a place; null is no limit. */
 export const Capacity = z.int().min(1).max(100_000).nullable();

@@ -74,10 +74,11 @@ export function someText(max: number) {
 const STACKED_MARKS = /(?:\p{M}[\u200B-\u200D\u2060\uFEFF]*){5}/u;
 
 /** What somebody or something is called, wherever they appear. */
-export const Name = someText(LIMITS.name).refine(
-  (value) => !STACKED_MARKS.test(value),
-  "contains letters under many marks",
-);
+export function someName(max: number) {
+  return someText(max).refine((value) => !STACKED_MARKS.test(value), "contains letters under many marks");
+}
+
+export const Name = someName(LIMITS.name);
 
 /**
  * Every way a request can fail. The sentences are for people who read the API; screens have their own

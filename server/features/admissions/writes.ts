@@ -263,7 +263,10 @@ export async function tendAdmissions(platform: Deps): Promise<void> {
   for (const { id, gathering_id } of await loadSettled(platform.db, new Date(now.getTime() - UNDO_MS))) {
     await holding(platform, gathering_id, async (held) => {
       const admission = await loadAdmission(held.tx.sql, id);
-      if (admission?.decision) await move(held, admission, admission.decision);
+      if (!admission?.decision) return;
+      // What was called off or put away meanwhile takes nobody any more.
+      const isOn = held.gathering.status === "published";
+      await move(held, admission, isOn ? admission.decision : "expire");
     });
   }
   for (const { gathering_id } of await loadOverdue(platform.db, now)) {

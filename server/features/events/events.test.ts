@@ -59,9 +59,15 @@ describe("an event", () => {
     ["an end before its beginning", { endsAt: "2031-11-26T18:00" }],
     ["a zone that no clock knows", { timeZone: "Mars/Olympus" }],
     ["no title", { title: " " }],
+    ["a title of 81 letters", { title: "x".repeat(81) }],
     ["a tag twice", { tags: ["Tea", "tea"] }],
   ])("with %s is not published", async (_, wrong) => {
     expect((await admin.call("POST", "/api/admin/events", { ...EVENT, ...wrong })).status).toBe(400);
+  });
+
+  test("may have a title of 80 letters", async () => {
+    const title = "x".repeat(80);
+    expect((await see(alice, await makeEvent(admin, { title, isPublic: false }))).title).toBe(title);
   });
 
   test("that has begun is not published any more", async () => {

@@ -25,9 +25,9 @@ export function EventRow({ event }: { event: DeskEvent }) {
   const close = () => setAsking(null);
 
   return (
-    <li ref={row} tabIndex={-1} className="flex gap-4 border-b border-line py-4">
+    <li ref={row} tabIndex={-1} className="flex flex-wrap gap-4 border-b border-line py-4">
       <DatePlate {...plateWords(startsAt)} className="w-19 shrink-0 self-start" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-6 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 id={id} className="type-subhead flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="min-w-0">{title}</bdi>
