@@ -23,7 +23,7 @@ type Counts = Pick<StageResult, "passed" | "failed" | "skipped">;
 
 const ROOT = path.dirname(import.meta.dirname);
 /** A stage that takes longer than this is stuck. */
-const PATIENCE_MS = 15 * 60_000;
+const PATIENCE_MS = 25 * 60_000;
 /** Settings of the person who runs the tests have no say in them. */
 const OF_HAVEN = ["DATA_DIR", "DATABASE_URL", "DEMO", "HOST", "LOG_LEVEL", "PORT", "PUBLIC_URL"];
 
