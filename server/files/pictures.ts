@@ -1,5 +1,7 @@
-/** Pictures of people: drawn anew from their pixels, in three sizes, without anything else that was in the file. */
+/** Pictures of people, events and groups: drawn anew from their pixels, in three sizes, without anything else that was in the file. */
+import { randomUUID } from "node:crypto";
 import { PICTURE } from "../../contract/profiles.ts";
+import type { Db } from "../db/connect.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Files } from "./files.ts";
 
@@ -77,4 +79,29 @@ export async function arePicturesThere(files: Files, pictureId: string): Promise
 
 export async function removePicture(files: Files, pictureId: string): Promise<void> {
   await Promise.all(SIDES.map((size) => files.remove(`pictures/${pictureId}-${size}.webp`)));
+}
+
+/**
+ * Puts a new picture in the place of the one that a row names, whose files are gone then. The row's lock lets each of
+ * two at once see the one before it.
+ * @param sizes null is no picture
+ */
+export async function replacePicture(
+  { db, files }: { db: Db; files: Files },
+  { table, id }: { table: "profile" | "event" | "room"; id: string },
+  sizes: Map<number, Uint8Array> | null,
+): Promise<void> {
+  const pictureId = sizes && randomUUID();
+  if (sizes && pictureId) await putPicture(files, pictureId, sizes);
+  const before = await db.kysely.transaction().execute(async (sql) => {
+    const row = await sql
+      .selectFrom(table)
+      .select("picture_id")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await sql.updateTable(table).set({ picture_id: pictureId }).where("id", "=", id).execute();
+    return row.picture_id;
+  });
+  if (before !== null) await removePicture(files, before);
 }

@@ -8,7 +8,7 @@ import { describeApi } from "./api.ts";
 import type { Metrics } from "./metrics.ts";
 import { serveOutbox } from "./dev-outbox.ts";
 import { servePictures } from "./pictures.ts";
-import { isUnreachable, refuse } from "./refuse.ts";
+import { isUnreachable, refusalCode, refuse } from "./refuse.ts";
 import type { Platform } from "./routes.ts";
 
 type ShellParts = {
@@ -70,6 +70,8 @@ export function createShell({
 
   shell.notFound((context) => context.json(refuse("NOT_FOUND").toJSON(), 404));
   shell.onError((error, context) => {
+    // Whatever a download refuses looks like what is not there.
+    if (refusalCode(error) !== null) return context.notFound();
     if (isUnreachable(error)) return context.json(refuse("SERVICE_UNAVAILABLE").toJSON(), 503);
     platform.log.error({ err: error }, "shell failed");
     return context.json(refuse("INTERNAL_SERVER_ERROR").toJSON(), 500);

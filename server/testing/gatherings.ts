@@ -15,7 +15,7 @@ export const EVENT = {
   title: "Soup night, house 4",
   description: "One big pot, a long table.",
   location: "Kitchen, ground floor",
-  startsAt: "2031-11-26T18:30",
+  startsAt: "2031-11-26T18:30" as string | null,
   endsAt: null as string | null,
   timeZone: "Europe/Berlin",
   tags: ["Food"],

@@ -3,8 +3,8 @@ import { Id, LIMITS } from "../../../contract/wire.ts";
 import { noteAudit, type AuditedAct } from "../../auth/audit.ts";
 import { isAdmin } from "../../auth/roles.ts";
 import type { Actor } from "../../auth/session.ts";
+import { pageOf } from "../../http/page.ts";
 import { atTheDesk, type Platform } from "../../http/routes.ts";
-import { refusalCode } from "../../http/refuse.ts";
 import { presentTable } from "../events/present.ts";
 import { loadAttendees, loadDeskEvents, requireDeskEvent } from "../events/reads.ts";
 import { presentActivity, presentAudit, presentDay, presentFigures, presentPerson } from "./present.ts";
@@ -32,8 +32,7 @@ export const adminRoutes = {
   people: atTheDesk.admin.people.handler(async ({ context: { platform, actor }, input }) => {
     await note(platform, actor, "people-searched", undefined, input.search);
     const rows = await loadPeople(platform.db, actor, input);
-    const items = rows.slice(0, LIMITS.page).map(presentPerson);
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.profileId ?? null) : null };
+    return pageOf(rows, presentPerson, (item) => item.profileId);
   }),
 
   person: atTheDesk.admin.person.handler(async ({ context: { platform, actor }, input }) => {
@@ -62,8 +61,7 @@ export const adminRoutes = {
 
   audits: atTheDesk.admin.audits.handler(async ({ context: { platform }, input }) => {
     const rows = await loadAudits(platform.db, input);
-    const items = rows.slice(0, LIMITS.page).map(presentAudit);
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.auditId ?? null) : null };
+    return pageOf(rows, presentAudit, (item) => item.auditId);
   }),
 };
 
@@ -78,19 +76,14 @@ export function serveTables(platform: Platform) {
     if (file !== "events.csv" && eventId === undefined) return next();
     const actor = await platform.sessions.load(context.req.header("cookie"));
     if (actor === null || !(await isAdmin(platform.db, actor.accountId))) return context.notFound();
-    try {
-      const table =
-        eventId === undefined ? await eventsTable(platform, actor) : await attendanceTable(platform, eventId);
-      await note(platform, actor, "figures-exported", undefined, file);
-      return context.body(presentTable(table), 200, {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${file}"`,
-        "cache-control": "no-store",
-      });
-    } catch (error) {
-      if (refusalCode(error) === null) throw error;
-      return context.notFound();
-    }
+    const table =
+      eventId === undefined ? await eventsTable(platform, actor) : await attendanceTable(platform, eventId);
+    await note(platform, actor, "figures-exported", undefined, file);
+    return context.body(presentTable(table), 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${file}"`,
+      "cache-control": "no-store",
+    });
   };
 }
 

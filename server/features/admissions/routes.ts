@@ -1,4 +1,4 @@
-import { LIMITS } from "../../../contract/wire.ts";
+import { pageOf } from "../../http/page.ts";
 import { atTheDesk } from "../../http/routes.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
@@ -16,8 +16,7 @@ export const admissionRoutes = {
   requests: atTheDesk.admissions.requests.handler(async ({ context: { platform, actor }, input }) => {
     const mine = await ownPlaces(platform, actor);
     const rows = await loadRequests(platform.db, actor, mine, input, platform.clock());
-    const items = rows.slice(0, LIMITS.page).map(presentRequest);
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.admissionId ?? null) : null };
+    return pageOf(rows, presentRequest, (item) => item.admissionId);
   }),
 
   waiting: atTheDesk.admissions.waiting.handler(async ({ context: { platform } }) => ({

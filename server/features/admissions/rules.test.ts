@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AdmissionState } from "../../../contract/admissions.ts";
-import { crowdOf, hasPlace, hasRoom, nextHour, stateAfter, waits, type Act } from "./rules.ts";
+import { crowdOf, hasPlace, hasRoom, needsRoom, nextHour, stateAfter, waits, type Act } from "./rules.ts";
 
 const ACTS: Act[] = ["ask", "approve", "decline", "withdraw", "promote", "expire"];
 
@@ -34,6 +34,25 @@ test("approving twice, or after a no, changes nothing", () => {
   const gate = { byApproval: true, hasRoom: true };
   for (const state of ["approved", "promoted", "declined", "withdrawn", "expired", "waitlisted"] as const)
     for (const act of ["approve", "decline"] as const) expect(stateAfter(state, act, gate)).toBeNull();
+});
+
+test("an act that needs no room comes to the same whether there is any", () => {
+  const states = [
+    null,
+    "pending",
+    "waitlisted",
+    "approved",
+    "promoted",
+    "declined",
+    "withdrawn",
+    "expired",
+  ] as const;
+  for (const byApproval of [true, false])
+    for (const act of ACTS.filter((one) => !needsRoom(one, byApproval)))
+      for (const state of states)
+        expect(stateAfter(state, act, { byApproval, hasRoom: true })).toBe(
+          stateAfter(state, act, { byApproval, hasRoom: false }),
+        );
 });
 
 test("from every state there is a way on, but from a no", () => {

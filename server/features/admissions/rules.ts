@@ -39,6 +39,11 @@ export function stateAfter(
   }
 }
 
+/** Whether an act depends on there being room: whoever only goes, or is told no, needs none. */
+export function needsRoom(act: Act, byApproval: boolean): boolean {
+  return act === "approve" || act === "promote" || (act === "ask" && !byApproval);
+}
+
 export function hasPlace(state: AdmissionState): boolean {
   return state === "approved" || state === "promoted";
 }

@@ -24,7 +24,7 @@ import {
   type GatheringRow,
   type Who,
 } from "./reads.ts";
-import { hasPlace, hasRoom, nextHour, stateAfter, takesPeople, type Act } from "./rules.ts";
+import { hasPlace, hasRoom, needsRoom, nextHour, stateAfter, takesPeople, type Act } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "campus">;
 /** A transaction that holds the gathering's row, and what it takes to act in it. */
@@ -68,7 +68,7 @@ export async function ask(
   const before = await findAdmission(tx.sql, gathering.id, who);
   // Before the row says so: whether there is a place for this person depends on who they are.
   const member = "memberId" in who ? who.memberId : null;
-  const state = stateAfter(before?.state ?? null, "ask", await gateFor(held, member));
+  const state = stateAfter(before?.state ?? null, "ask", await gateFor(held, "ask", member));
   if (state === null) return;
   const isSafe = gathering.is_safe_space;
   const asked = {
@@ -139,7 +139,7 @@ export async function promoteWaiting(held: Held): Promise<void> {
  */
 async function move(held: Held, admission: AdmissionRow, act: Act): Promise<AdmissionState | null> {
   const { tx, vault, gathering } = held;
-  const state = stateAfter(admission.state, act, await gateFor(held, admission.member_id));
+  const state = stateAfter(admission.state, act, await gateFor(held, act, admission.member_id));
   if (state === null) return null;
   const news = act !== "withdraw";
   await tx.sql.updateTable("admission").set({ state, news }).where("id", "=", admission.id).execute();
@@ -149,10 +149,12 @@ async function move(held: Held, admission: AdmissionRow, act: Act): Promise<Admi
 }
 
 /** In a safe space there is no room beside somebody from whom a person is kept apart; it looks like a full one. */
-async function gateFor({ tx, vault, gathering }: Held, memberId: string | null) {
+async function gateFor({ tx, vault, gathering }: Held, act: Act, memberId: string | null) {
+  const byApproval = gathering.by_approval;
+  if (!needsRoom(act, byApproval)) return { byApproval, hasRoom: false };
   // As it is now: an act before may have given a place away.
   const now = await lockGathering(tx.sql, gathering.id);
-  const gate = { byApproval: gathering.by_approval, hasRoom: hasRoom(now) };
+  const gate = { byApproval, hasRoom: hasRoom(now) };
   if (memberId === null || !gate.hasRoom) return gate;
   const { own, others } = await loadMemberPersonas(tx.sql, gathering.id, memberId);
   return { ...gate, hasRoom: !(await isKeptApart({ sql: tx.sql, vault }, own, others)) };

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { refusalCode } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import { takeArchive } from "./writes.ts";
 
@@ -8,16 +7,11 @@ export function serveArchives(platform: Platform) {
   return async (context: Context): Promise<Response> => {
     const actor = await platform.sessions.load(context.req.header("cookie"));
     if (actor === null) return context.notFound();
-    try {
-      const archive = await takeArchive(platform, actor, context.req.param("ticket") ?? "");
-      return context.body(archive as Uint8Array<ArrayBuffer>, 200, {
-        "content-type": "application/zip",
-        "content-disposition": 'attachment; filename="haven-data.zip"',
-        "cache-control": "no-store",
-      });
-    } catch (error) {
-      if (refusalCode(error) === null) throw error;
-      return context.notFound();
-    }
+    const archive = await takeArchive(platform, actor, context.req.param("ticket") ?? "");
+    return context.body(archive as Uint8Array<ArrayBuffer>, 200, {
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="haven-data.zip"',
+      "cache-control": "no-store",
+    });
   };
 }

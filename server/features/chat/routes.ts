@@ -1,4 +1,4 @@
-import { LIMITS } from "../../../contract/wire.ts";
+import { pageOf } from "../../http/page.ts";
 import { signedIn } from "../../http/routes.ts";
 import type { Chat } from "./live.ts";
 import { presentFound, presentMessage } from "./present.ts";
@@ -51,8 +51,7 @@ export function createChatRoutes(chat: Chat) {
       await platform.limits.search.spend(actor.accountId);
       const keyring = await platform.keyrings.of(actor.accountId);
       const rows = await searchMessages(platform.db, actor, keyring, input);
-      const items = rows.slice(0, LIMITS.page).map(presentFound);
-      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.message.id ?? null) : null };
+      return pageOf(rows, presentFound, (item) => item.message.id);
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { DECK_PAGE } from "../../../contract/discovery.ts";
-import { LIMITS } from "../../../contract/wire.ts";
+import { pageOf } from "../../http/page.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentPerson } from "../profiles/present.ts";
 import type { RecordSwipe } from "./live.ts";
@@ -35,8 +35,7 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
         loadMatches(platform.db, actor, input.cursor),
         countMatches(platform.db, actor),
       ]);
-      const items = rows.slice(0, LIMITS.page).map(presentMatch);
-      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.matchId ?? null) : null, waiting };
+      return { ...pageOf(rows, presentMatch, (item) => item.matchId), waiting };
     }),
 
     hideMatch: signedIn.discovery.hideMatch.handler(async ({ context: { platform, actor }, input }) => {

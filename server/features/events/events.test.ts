@@ -43,7 +43,7 @@ describe("an event", () => {
 
   test("by link only is in no list, and a draft nowhere", async () => {
     const quiet = await makeEvent(admin, { title: "By link", isPublic: false });
-    const draft = await makeEvent(admin, { title: "Draft", publish: false, startsAt: null as never });
+    const draft = await makeEvent(admin, { title: "Draft", publish: false, startsAt: null });
     for (const path of ["/api/events?which=upcoming", "/api/events/deck"]) {
       expect(await titles(alice, path)).not.toContain("By link");
       expect(await titles(alice, path)).not.toContain("Draft");

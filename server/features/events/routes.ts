@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { Id, LIMITS } from "../../../contract/wire.ts";
+import { Id } from "../../../contract/wire.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
+import { pageOf } from "../../http/page.ts";
 import { atTheDesk, signedIn, type Platform } from "../../http/routes.ts";
-import { refusalCode } from "../../http/refuse.ts";
 import { presentAttendee, presentCalendar, presentDeskEvent, presentEvent } from "./present.ts";
 import {
   loadAttendees,
@@ -50,8 +50,11 @@ export const eventRoutes = {
   list: signedIn.events.list.handler(async ({ context: { platform, actor }, input }) => {
     const now = platform.clock();
     const rows = await loadEvents(platform.db, actor, input, now);
-    const items = rows.slice(0, LIMITS.page).map((row) => presentEvent(row, now));
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.eventId ?? null) : null };
+    return pageOf(
+      rows,
+      (row) => presentEvent(row, now),
+      (item) => item.eventId,
+    );
   }),
 
   event: signedIn.events.event.handler(async ({ context: { platform, actor }, input }) => {
@@ -80,8 +83,11 @@ async function showAtDesk({ db, clock }: Platform, eventId: string) {
 export const eventDeskRoutes = {
   list: atTheDesk.eventDesk.list.handler(async ({ context: { platform, actor }, input }) => {
     const rows = await loadDeskEvents(platform.db, actor, input);
-    const items = rows.slice(0, LIMITS.page).map((row) => presentDeskEvent(row, platform.clock()));
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.eventId ?? null) : null };
+    return pageOf(
+      rows,
+      (row) => presentDeskEvent(row, platform.clock()),
+      (item) => item.eventId,
+    );
   }),
 
   event: atTheDesk.eventDesk.event.handler(({ context: { platform }, input }) =>
@@ -123,8 +129,7 @@ export const eventDeskRoutes = {
     const rows = await loadAttendees(platform.db, input.eventId, input.cursor);
     const at = platform.clock();
     await noteAudit(platform.db.kysely, { actor, act: "attendees-seen", detail: title, at });
-    const items = rows.slice(0, LIMITS.page).map(presentAttendee);
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.attendeeId ?? null) : null };
+    return pageOf(rows, presentAttendee, (item) => item.attendeeId);
   }),
 };
 
@@ -137,16 +142,11 @@ export function serveCalendars(platform: Platform) {
     if (eventId === undefined) return next();
     const actor = await sessions.load(context.req.header("cookie"));
     if (actor === null) return context.notFound();
-    try {
-      const event = await requireEvent(db.kysely, actor, eventId);
-      return context.body(presentCalendar(event, clock(), `${siteUrl()}/events/${eventId}`), 200, {
-        "content-type": "text/calendar; charset=utf-8",
-        "content-disposition": 'attachment; filename="event.ics"',
-        "cache-control": "no-store",
-      });
-    } catch (error) {
-      if (refusalCode(error) === null) throw error;
-      return context.notFound();
-    }
+    const event = await requireEvent(db.kysely, actor, eventId);
+    return context.body(presentCalendar(event, clock(), `${siteUrl()}/events/${eventId}`), 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="event.ics"',
+      "cache-control": "no-store",
+    });
   };
 }

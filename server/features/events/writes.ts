@@ -6,7 +6,7 @@ import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import type { Database } from "../../db/schema.ts";
-import { drawPicture, putPicture, removePicture } from "../../files/pictures.ts";
+import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import { ask, holding, promoteWaiting, withdraw } from "../admissions/writes.ts";
@@ -216,18 +216,15 @@ export async function archiveEvent(platform: Deps, eventId: string): Promise<voi
   });
 }
 
-/** Puts a new picture in the place of the old one, whose files are gone then. Null is no picture. @throws NOT_FOUND */
+/** Sets the picture; null is none. @throws NOT_FOUND, UNREADABLE_PICTURE */
 export async function setEventPicture(
   { db, files }: Pick<Platform, "db" | "files">,
   eventId: string,
   picture: File | null,
 ): Promise<void> {
-  const before = await requireDeskEvent(db.kysely, eventId);
-  const picture_id = picture && randomUUID();
-  if (picture && picture_id)
-    await putPicture(files, picture_id, await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
-  await db.kysely.updateTable("event").set({ picture_id }).where("id", "=", eventId).execute();
-  if (before.picture_id !== null) await removePicture(files, before.picture_id);
+  await requireDeskEvent(db.kysely, eventId);
+  const sizes = picture && (await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
+  await replacePicture({ db, files }, { table: "event", id: eventId }, sizes);
 }
 
 /** Every minute: those who have a place at what begins within a day are reminded, once. */

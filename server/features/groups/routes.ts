@@ -1,5 +1,5 @@
-import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
+import { pageOf } from "../../http/page.ts";
 import { atTheDesk, signedIn, type Platform } from "../../http/routes.ts";
 import { presentDeskGroup, presentGroup } from "./present.ts";
 import { loadDeskGroups, loadGroups, requireDeskGroup, requireGroup } from "./reads.ts";
@@ -23,8 +23,7 @@ export const groupRoutes = {
   list: signedIn.groups.list.handler(async ({ context: { platform, actor }, input }) => {
     const keyring = await platform.keyrings.of(actor.accountId);
     const rows = await loadGroups(platform.db, actor, keyring, input);
-    const items = rows.slice(0, LIMITS.page).map(presentGroup);
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.groupId ?? null) : null };
+    return pageOf(rows, presentGroup, (item) => item.groupId);
   }),
 
   group: signedIn.groups.group.handler(async ({ context: { platform, actor }, input }) => {
@@ -73,8 +72,7 @@ async function showAtDesk({ db }: Platform, groupId: string) {
 export const groupDeskRoutes = {
   list: atTheDesk.groupDesk.list.handler(async ({ context: { platform }, input }) => {
     const rows = await loadDeskGroups(platform.db, input.cursor);
-    const items = rows.slice(0, LIMITS.page).map(presentDeskGroup);
-    return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.groupId ?? null) : null };
+    return pageOf(rows, presentDeskGroup, (item) => item.groupId);
   }),
 
   group: atTheDesk.groupDesk.group.handler(({ context: { platform }, input }) =>

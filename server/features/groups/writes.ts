@@ -4,7 +4,7 @@ import type { GroupForm } from "../../../contract/groups.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
-import { drawPicture, putPicture, removePicture } from "../../files/pictures.ts";
+import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import { readKeyring, type Keyring } from "../../vault/keyring.ts";
@@ -207,18 +207,15 @@ export async function archiveGroup(platform: Deps, actor: Actor, groupId: string
   });
 }
 
-/** Puts a new picture in the place of the old one, whose files are gone then. Null is no picture. @throws NOT_FOUND */
+/** Sets the picture; null is none. @throws NOT_FOUND, UNREADABLE_PICTURE */
 export async function setGroupPicture(
   { db, files }: Pick<Platform, "db" | "files">,
   groupId: string,
   picture: File | null,
 ): Promise<void> {
-  const before = await requireDeskGroup(db.kysely, groupId);
-  const picture_id = picture && randomUUID();
-  if (picture && picture_id)
-    await putPicture(files, picture_id, await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
-  await db.kysely.updateTable("room").set({ picture_id }).where("id", "=", groupId).execute();
-  if (before.picture_id !== null) await removePicture(files, before.picture_id);
+  await requireDeskGroup(db.kysely, groupId);
+  const sizes = picture && (await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
+  await replacePicture({ db, files }, { table: "room", id: groupId }, sizes);
 }
 
 /** A nightly act: places in safe spaces behind which nobody stands any more are free, all of one night together. */

@@ -1,8 +1,8 @@
-import { drawPicture } from "../../files/pictures.ts";
+import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentFoundPerson, presentMyProfile } from "./present.ts";
 import { findByEmail, findByWords, loadMyProfile } from "./reads.ts";
-import { chooseNeeds, notePeopleShown, setPicture, updateProfile } from "./writes.ts";
+import { chooseNeeds, notePeopleShown, updateProfile } from "./writes.ts";
 
 export const profileRoutes = {
   mine: signedIn.profiles.mine.handler(async ({ context: { platform, actor } }) =>
@@ -18,12 +18,12 @@ export const profileRoutes = {
     await platform.limits.picture.spend(actor.profileId);
     const { picture, ...crop } = input;
     const sizes = await drawPicture(new Uint8Array(await picture.arrayBuffer()), crop);
-    await setPicture(platform, actor, sizes);
+    await replacePicture(platform, { table: "profile", id: actor.profileId }, sizes);
     return presentMyProfile(await loadMyProfile(platform.db, actor));
   }),
 
   removePicture: signedIn.profiles.removePicture.handler(async ({ context: { platform, actor } }) => {
-    await setPicture(platform, actor, null);
+    await replacePicture(platform, { table: "profile", id: actor.profileId }, null);
     return presentMyProfile(await loadMyProfile(platform.db, actor));
   }),
 

@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { requireOwnName } from "../../auth/staff-names.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { prepared, type Db } from "../../db/connect.ts";
-import { putPicture, removePicture } from "../../files/pictures.ts";
 import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
 import { needsMask, SHOWN_A_DAY } from "./rules.ts";
 
 type Changes = {
@@ -74,29 +71,4 @@ export async function chooseNeeds(
     await sql.deleteFrom("deck_queue").where("viewer", "=", actor.profileId).execute();
     publish({ to: "nodes", choseNeeds: actor.profileId });
   });
-}
-
-/** Puts a new picture in the place of the old one, whose files are gone then. Null is no picture. */
-export async function setPicture(
-  { db, files }: Pick<Platform, "db" | "files">,
-  actor: Actor,
-  sizes: Map<number, Uint8Array> | null,
-): Promise<void> {
-  const pictureId = sizes && randomUUID();
-  if (sizes && pictureId) await putPicture(files, pictureId, sizes);
-  const before = await db.kysely.transaction().execute(async (sql) => {
-    const row = await sql
-      .selectFrom("profile")
-      .select("picture_id")
-      .where("id", "=", actor.profileId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await sql
-      .updateTable("profile")
-      .set({ picture_id: pictureId })
-      .where("id", "=", actor.profileId)
-      .execute();
-    return row.picture_id;
-  });
-  if (before !== null) await removePicture(files, before);
 }

@@ -1,5 +1,5 @@
-import { LIMITS } from "../../../contract/wire.ts";
 import { requireOwnName } from "../../auth/staff-names.ts";
+import { pageOf } from "../../http/page.ts";
 import { signedIn } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
@@ -22,8 +22,7 @@ export function createRoomRoutes(rosters: Rosters) {
     list: signedIn.rooms.list.handler(async ({ context: { platform, actor }, input }) => {
       const keyring = await platform.keyrings.of(actor.accountId);
       const rows = await loadRooms(platform.db, actor, keyring, input);
-      const items = rows.slice(0, LIMITS.page).map(presentRoomRow);
-      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.roomId ?? null) : null };
+      return pageOf(rows, presentRoomRow, (item) => item.roomId);
     }),
 
     waiting: signedIn.rooms.waiting.handler(async ({ context: { platform, actor } }) => {

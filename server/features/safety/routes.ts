@@ -1,4 +1,4 @@
-import { LIMITS } from "../../../contract/wire.ts";
+import { pageOf } from "../../http/page.ts";
 import { signedIn } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { presentBlocked } from "./present.ts";
@@ -19,8 +19,7 @@ export function createSafetyRoutes(rosters: Rosters) {
 
     blocked: signedIn.safety.blocked.handler(async ({ context: { platform, actor }, input }) => {
       const rows = await loadBlocked(platform.db, actor, input.cursor);
-      const items = rows.slice(0, LIMITS.page).map(presentBlocked);
-      return { items, next: rows.length > LIMITS.page ? (items.at(-1)?.profileId ?? null) : null };
+      return pageOf(rows, presentBlocked, (item) => item.profileId);
     }),
 
     report: signedIn.safety.report.handler(async ({ context: { platform, actor }, input }) => {
