@@ -15,8 +15,12 @@ export default defineConfig({
     launchOptions: CHROMIUM,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // Recording every test costs a fifth of the run: `playwright test FILE --trace on` records one that failed.
+    trace: "off",
     screenshot: "only-on-failure",
+    // Each test starts with an empty browser, into which the service worker would load the whole app each time. The
+    // tests of what it does allow it.
+    serviceWorkers: "block",
   },
   projects: [
     {

@@ -1,11 +1,8 @@
 /** The desk of those who run the campus: requests, events, groups, figures and people. */
-import { appoint, requestsAreShown } from "./support/database.ts";
+import { appoint, decisionsStand, requestsAreShown } from "./support/database.ts";
 import { attend, join, makeEvent, makeGroup, newAdmin, placeAt } from "./support/gatherings.ts";
 import { oddWord } from "./support/odd-word.ts";
 import { expect, test, type Person } from "./support/test.ts";
-
-/** Longer than decisions can be taken back. */
-const STANDS = { timeout: 20_000 };
 
 function requestsOf({ page }: Person) {
   return page.getByRole("list", { name: "Requests" }).getByRole("listitem");
@@ -100,8 +97,9 @@ test("a yes can be taken back for ten seconds, and a no can say why", async ({ n
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(ofCarol).toContainText("Rejected");
 
-  await expect(page.getByRole("heading", { name: "No requests like these" })).toBeVisible(STANDS);
-  await expect.poll(async () => (await placeAt(bob, event.eventId)).state, STANDS).toBe("approved");
+  await decisionsStand(event.eventId);
+  await expect(page.getByRole("heading", { name: "No requests like these" })).toBeVisible();
+  await expect.poll(async () => (await placeAt(bob, event.eventId)).state).toBe("approved");
   expect(await placeAt(carol, event.eventId)).toMatchObject({
     state: "declined",
     reason: "The kitchen is too small.",
@@ -112,7 +110,7 @@ test("several are decided together, by key, and taken back together", async ({ n
   const admin = await newAdmin(newPerson);
   const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
   for (const name of ["Bob", "Carol"]) await join(await newPerson(name), group.groupId);
-  await requestsAreShown();
+  await requestsAreShown(group.groupId);
   await openRequests(admin, group.name);
   const { page } = admin;
   await expect(requestsOf(admin)).toHaveCount(2);

@@ -11,7 +11,7 @@ test("the desk: its figures and requests", async ({ newPerson }) => {
   const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
   await attend(bob, event.eventId, { note: `I am thoughtful: ${"thoughtfully".repeat(12)}` });
   await join(bob, group.groupId);
-  await requestsAreShown();
+  await requestsAreShown(group.groupId);
   const { page } = admin;
   await page.goto("/admin");
   await page.getByRole("slider").waitFor();

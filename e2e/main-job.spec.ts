@@ -14,6 +14,9 @@ const NEEDS = [
   "Identity & Self-Discovery",
 ];
 
+// The app as it is, with its service worker.
+test.use({ serviceWorkers: "allow" });
+
 test("two students sign up, meet, match and talk", async ({ page: alice, newVisitor }) => {
   const names = { alice: `Alice ${oddWord()}`, bob: `Bob ${oddWord()}` };
   const { page: bob } = await newVisitor();

@@ -4,7 +4,7 @@ import { topCard } from "./support/deck.ts";
 import { breakableLine } from "./support/line.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/, serviceWorkers: "allow" });
 
 test("without a connection the app starts as who was here last, and goes on when there is one", async ({
   newPerson,

@@ -1,8 +1,7 @@
-/** One stage of `npm test`: commands that run one after the other, what they said, and how many tests that was. */
+/** One stage of `npm test`: commands that run one after the other, their output, and the tests they ran. */
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { z } from "zod";
+import { readReport, type TestReport } from "./test-report.ts";
 
 export type Stage = {
   name: string;
@@ -11,15 +10,7 @@ export type Stage = {
   report?: { file: string; kind: "vitest" | "playwright" };
 };
 
-export type StageResult = {
-  passed: number;
-  failed: number;
-  skipped: number;
-  milliseconds: number;
-  output: string;
-};
-
-type Counts = Pick<StageResult, "passed" | "failed" | "skipped">;
+export type StageResult = TestReport & { milliseconds: number; output: string };
 
 const ROOT = path.dirname(import.meta.dirname);
 /** A stage that takes longer than this is stuck. */
@@ -38,13 +29,13 @@ export async function runStage(stage: Stage, extraEnv: NodeJS.ProcessEnv = {}): 
     succeeded &&= result.succeeded;
     if (!succeeded) break;
   }
-  const counts = stage.report === undefined ? NOTHING : await count(stage.report);
-  if (stage.report !== undefined && counts.passed + counts.failed === 0) {
+  const report = await readReport(stage.report);
+  if (stage.report !== undefined && report.passed + report.failed === 0) {
     output += "\nNo test ran.";
     succeeded = false;
   }
-  const failed = succeeded ? counts.failed : Math.max(1, counts.failed);
-  return { ...counts, failed, milliseconds: performance.now() - start, output };
+  const failed = succeeded ? report.failed : Math.max(1, report.failed);
+  return { ...report, failed, milliseconds: performance.now() - start, output };
 }
 
 async function run([program, ...args]: string[], extraEnv: NodeJS.ProcessEnv) {
@@ -73,39 +64,4 @@ async function run([program, ...args]: string[], extraEnv: NodeJS.ProcessEnv) {
   process.off("exit", end);
   if (typeof status === "string") output += `\n${program} did not end by itself: ${status}.`;
   return { output, succeeded: status === 0 };
-}
-
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
-
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
-
-async function count({ file, kind }: NonNullable<Stage["report"]>): Promise<Counts> {
-  const text = await readFile(file, "utf8").catch(() => null);
-  // The command ended before it could report, which its status tells.
-  if (text === null) return NOTHING;
-  if (kind === "playwright") {
-    const { stats } = PlaywrightReport.parse(JSON.parse(text));
-    // A test that passes only sometimes does not pass.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  }
-  const report = VitestReport.parse(JSON.parse(text));
-  // A file that could not even be loaded has no tests to count and is one failure.
-  const broken = report.testResults.filter(
-    (one) => one.status === "failed" && one.assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
 }

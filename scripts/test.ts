@@ -1,109 +1,142 @@
 /**
- * `npm test`: every check and every test, quick ones side by side, and one line at the end that says how it went.
- * `npm test -- --only unit,browser` runs some stages; `--only checks` those that need no server.
+ * `npm test`: every check and every test, and one line at the end that says how many passed and failed.
+ * `npm test -- --only unit e2e/chat` runs stages (checks, unit, trust, browser) and paths of tests;
+ * `npm test -- --changed` runs what the uncommitted changes concern, or else the last commit,
+ * `--changed REF` everything since then.
  */
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { stopOnSignal } from "./stopping.ts";
+import { slowest } from "./test-report.ts";
+import { EVERYTHING, type Selection, selectChanged, selectNamed } from "./test-selection.ts";
 import { type Stage, type StageResult, runStage } from "./test-stage.ts";
 
+const SLOWEST_SHOWN = 10;
+
 stopOnSignal().add(async () => process.exit(130));
-const { values } = parseArgs({ options: { only: { type: "string" } } });
 const scratch = mkdtempSync(path.join(os.tmpdir(), "haven-results-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+const reportOf = (stage: string): string => path.join(scratch, `${stage}.json`);
 
-const unitReport = path.join(scratch, "unit.json");
-const trustReport = path.join(scratch, "trust.json");
-const browserReport = path.join(scratch, "browser.json");
-
-/** Stages of one batch run side by side; a batch waits for the one before it. */
-const BATCHES: Stage[][] = [
-  [
-    { name: "types", commands: [["tsc"]] },
-    {
-      name: "build",
-      commands: [
-        ["node", "scripts/build-web.ts"],
-        ["node", "scripts/check-size.ts"],
-      ],
-    },
-    { name: "format", commands: [["oxfmt", "--check"]] },
-    { name: "lint", commands: [["oxlint"]] },
-    { name: "structure", commands: [["node", "scripts/check-structure.ts"]] },
-    { name: "unused", commands: [["knip", "--no-config-hints"]] },
-  ],
-  [
-    {
-      name: "unit",
-      commands: [vitest(unitReport, "server", "web")],
-      report: { file: unitReport, kind: "vitest" },
-    },
-  ],
-  [
-    {
-      name: "trust",
-      commands: [vitest(trustReport, "trust")],
-      report: { file: trustReport, kind: "vitest" },
-    },
-  ],
-  [
-    {
-      name: "browser",
-      commands: [["playwright", "test", "--reporter=list,json"]],
-      report: { file: browserReport, kind: "playwright" },
-    },
-  ],
+const CHECKS: Stage[] = [
+  { name: "types", commands: [["tsc"]] },
+  {
+    name: "build",
+    commands: [
+      ["node", "scripts/build-web.ts"],
+      ["node", "scripts/check-size.ts"],
+    ],
+  },
+  { name: "format", commands: [["oxfmt", "--check"]] },
+  { name: "lint", commands: [["oxlint"]] },
+  { name: "structure", commands: [["node", "scripts/check-structure.ts"]] },
+  { name: "unused", commands: [["knip", "--no-config-hints"]] },
 ];
 
-function vitest(report: string, ...projects: string[]): [program: string, ...args: string[]] {
-  const chosenProjects = projects.map((project) => `--project=${project}`);
+const started = performance.now();
+const results: StageResult[] = [];
+// The stages of one batch run side by side.
+for (const batch of batchesOf(select())) {
+  await Promise.all(batch.map(async (stage) => results.push(await runAndPrint(stage))));
+}
+summarise();
+
+function select(): Selection {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: "boolean" }, changed: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  try {
+    if (values.changed) return selectChanged(changedFiles(positionals[0]));
+    if (positionals.length > 0) return selectNamed(positionals.flatMap((name) => name.split(",")));
+    return EVERYTHING;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function changedFiles(since: string | undefined): string[] {
+  const uncommitted = [
+    ...git("diff", "--name-only", since ?? "HEAD"),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ];
+  return uncommitted.length > 0 ? uncommitted : git("diff", "--name-only", "HEAD~1");
+}
+
+function git(...args: string[]): string[] {
+  return execFileSync("git", args, { cwd: path.dirname(import.meta.dirname), encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line !== "");
+}
+
+function batchesOf({ checks, vitest, browser }: Selection): Stage[][] {
   return [
-    "vitest",
-    "run",
-    ...chosenProjects,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    checks ? CHECKS : [],
+    runs(vitest)
+      ? [
+          {
+            name: vitest === null ? "unit, trust" : "tests",
+            commands: [
+              [
+                "vitest",
+                "run",
+                ...(vitest ?? []),
+                "--reporter=default",
+                "--reporter=json",
+                `--outputFile.json=${reportOf("vitest")}`,
+              ],
+            ],
+            report: { file: reportOf("vitest"), kind: "vitest" },
+          },
+        ]
+      : [],
+    runs(browser)
+      ? [
+          {
+            name: "browser",
+            commands: [["playwright", "test", ...(browser ?? []), "--reporter=list,json"]],
+            report: { file: reportOf("browser"), kind: "playwright" },
+          },
+        ]
+      : [],
   ];
 }
 
-const chosen = choose(values.only);
-const results: StageResult[] = [];
-for (const batch of BATCHES) {
-  const stages = batch.filter(({ name }) => chosen.includes(name));
-  await Promise.all(stages.map(async (stage) => results.push(await runAndTell(stage))));
+function runs(paths: string[] | null): boolean {
+  return paths === null || paths.length > 0;
 }
-finish();
 
-async function runAndTell(stage: Stage): Promise<StageResult> {
-  const result = await runStage(stage, { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport });
-  const seconds = `${(result.milliseconds / 1000).toFixed(1)} s`.padStart(8);
+async function runAndPrint(stage: Stage): Promise<StageResult> {
+  const result = await runStage(stage, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("browser") });
   const counts =
     stage.report === undefined
       ? ""
       : `  ${result.passed} passed${result.skipped ? `, ${result.skipped} skipped` : ""}`;
-  console.log(`${result.failed === 0 ? "ok    " : "FAILED"} ${stage.name.padEnd(10)}${seconds}${counts}`);
+  const verdict = result.failed === 0 ? "ok    " : "FAILED";
+  console.log(`${verdict} ${stage.name.padEnd(12)}${seconds(result.milliseconds)}${counts}`);
   if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
   return result;
 }
 
-function choose(only: string | undefined): string[] {
-  const all = BATCHES.flat().map(({ name }) => name);
-  if (only === undefined) return all;
-  const names = only
-    .split(",")
-    .flatMap((name) => (name === "checks" ? (BATCHES[0] ?? []).map((stage) => stage.name) : [name]));
-  const unknown = names.find((name) => !all.includes(name));
-  if (unknown === undefined) return names;
-  console.error(`There is no stage called "${unknown}": choose from checks, ${all.join(", ")}.`);
-  process.exit(1);
-}
-
-function finish(): void {
+function summarise(): void {
+  const tests = results.flatMap((result) => result.tests);
+  if (tests.length > SLOWEST_SHOWN) {
+    console.log("\nThe slowest tests:");
+    for (const { title, milliseconds } of slowest(tests, SLOWEST_SHOWN))
+      console.log(`${seconds(milliseconds)}  ${title}`);
+  }
+  const [load = 0] = os.loadavg();
+  console.log(`\n${seconds(performance.now() - started).trim()} in all, load average ${load.toFixed(1)}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`.padStart(9);
 }

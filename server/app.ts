@@ -1,7 +1,7 @@
 /** The whole app, made of the parts it is given. `main.ts` gives it real ones, tests give it theirs. */
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createAuth } from "./auth/auth.ts";
+import { createAuth, type PasswordHashing } from "./auth/auth.ts";
 import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
@@ -68,6 +68,8 @@ export type AppParts = {
   /** How many reverse proxies stand in front. */
   proxies: number;
   authSecret: string;
+  /** For tests, which sign up many people; otherwise scrypt. */
+  passwordHashing?: PasswordHashing | undefined;
   metricsToken: string | null;
   demo: boolean;
   webDir: string;
@@ -95,6 +97,13 @@ export type App = {
   drain(): void;
 };
 
+/**
+ * How long an idle connection stays open, in milliseconds: longer than clients and reverse proxies keep one (nginx and
+ * AWS 60 s, Traefik 90 s, Caddy 120 s). A server that closes first can cut off a request that is already on its way,
+ * which a proxy reports to the visitor as 502. Node asks for a headers timeout above it.
+ */
+const IDLE_CONNECTION_MS = 130_000;
+
 export function createApp(parts: AppParts): App {
   const { db, backgroundDb = db, log, publicUrl, authSecret, demo } = parts;
   const bus = parts.bus ?? createLocalBus();
@@ -104,6 +113,7 @@ export function createApp(parts: AppParts): App {
     origin: publicUrl ?? "http://localhost",
     secret: authSecret,
     requireVerifiedEmail,
+    passwordHashing: parts.passwordHashing,
   });
   const clock = parts.clock ?? (() => new Date());
   const sessions = createSessions({ db, bus, clock, authSecret });
@@ -173,6 +183,8 @@ export function createApp(parts: AppParts): App {
       response.destroy();
     });
   });
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  server.headersTimeout = IDLE_CONNECTION_MS + 5000;
   const sockets = attachSockets(server, { platform, hub, flood, originOf, onFrame: chat.handleFrame });
   return {
     platform,

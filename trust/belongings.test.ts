@@ -12,18 +12,20 @@ import {
   forgetExpired,
   settleCards,
 } from "../server/features/archives/writes.ts";
-import { createFolder } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import { createFailingFiles, type FailingFiles } from "../server/testing/files.ts";
 import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
 
 let haven: TestApp;
 let alice: Person;
 let bob: Person;
 let filesDir: string;
+let store: FailingFiles;
 beforeEach(async () => {
   filesDir = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
-  haven = await startTestApp({ files: createFolder(filesDir) });
+  store = createFailingFiles(filesDir);
+  haven = await startTestApp({ files: store.files });
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
 });
 afterEach(async () => {
@@ -96,12 +98,10 @@ describe("everything of mine", () => {
     await alice.call("POST", "/api/export", {});
     const mail = await haven.sent(({ subject }) => subject === "Your data is ready");
     const ticket = /ticket=(\S+)/.exec(mail.text)![1]!;
-    const { files } = haven.app.platform;
-    const get = files.get;
-    files.get = () => Promise.reject(new Error("The file store answered 503."));
+    store.fail("get");
     const take = () => fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: alice.cookie() } });
     expect((await take()).status).toBe(500);
-    files.get = get;
+    store.fail();
     expect((await take()).status).toBe(200);
   });
 
@@ -264,17 +264,15 @@ describe("leaving", () => {
     await alice.call("POST", "/api/account/delete", {});
     await bob.call("POST", "/api/account/delete", {});
     haven.setTime(new Date(Date.now() + 9.1 * DAY));
-    const { files } = haven.app.platform;
-    const remove = files.remove;
-    files.remove = () => Promise.reject(new Error("The file store answered 503."));
+    store.fail("remove");
     await expect(deleteLeftAccounts(haven.app.platform)).rejects.toThrow("503");
     const left = async () =>
       (await haven.db.kysely.selectFrom("account").select("name").execute()).map(({ name }) => name);
     expect(await left()).toEqual(["Alice"]);
-    files.remove = remove;
+    store.fail();
     await deleteLeftAccounts(haven.app.platform);
     expect(await left()).toEqual([]);
-    expect(await files.get(`pictures/${pictureId}-96.webp`)).toBeNull();
+    expect(await store.files.get(`pictures/${pictureId}-96.webp`)).toBeNull();
   });
 
   test("is not the same as hiding: who is not discoverable keeps their chats and is in no deck", async () => {

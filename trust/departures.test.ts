@@ -31,6 +31,8 @@ beforeEach(async () => {
     db: connect(database.url),
     authSecret: SECRET,
     vaultKey: VAULT_KEY,
+    // Both are signed in to by the same people.
+    passwordHashing: undefined,
     files: createFolder(filesDir),
   });
   restored = null;

@@ -16,9 +16,13 @@ export function textsAreOld(): Promise<void> {
   return run(`delete from rate_limit where key like 'phone-%'`);
 }
 
-/** The next day has come for every safe-space card. */
-export function cardsAreShown(): Promise<void> {
-  return run(`update card set shown_from = current_date - 1 where shown_from >= current_date`);
+/** The next day has come for these safe-space cards, and for no other test's. */
+export function cardsAreShown(avatarIds: readonly string[]): Promise<void> {
+  return run(
+    `update card set shown_from = current_date - 1
+     where id in (select id from persona where avatar_id = any($1::uuid[]))`,
+    [avatarIds],
+  );
 }
 
 /** A card lies before all others with its topics: the latest that is put there first. */
@@ -30,9 +34,24 @@ export function cardComesFirst(avatarId: string): Promise<void> {
   );
 }
 
-/** The next hour has come for every request to join a safe space. */
-export function requestsAreShown(): Promise<void> {
-  return run(`update admission set shown_from = now() where shown_from > now()`);
+/** The next hour has come for the requests to join this safe space. */
+export function requestsAreShown(groupId: string): Promise<void> {
+  return run(`update admission set shown_from = now() where gathering_id = $1`, [groupId]);
+}
+
+/** The seconds in which a decision can be taken back are over for this event or group. */
+export async function decisionsStand(gatheringId: string): Promise<void> {
+  await run(
+    `update admission set decided_at = decided_at - interval '10 seconds'
+     where gathering_id = $1 and decision is not null`,
+    [gatheringId],
+  );
+  // The job that carries them out was queued for later: another one, for now.
+  await run(
+    `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, policy)
+     select name, data, retry_limit, retry_delay, retry_backoff, policy
+     from pgboss.job where name = 'tend-gatherings' order by created_on desc limit 1`,
+  );
 }
 
 /** They run the campus from now on, or do not any more. */

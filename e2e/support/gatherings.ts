@@ -1,7 +1,7 @@
 /** Events and groups of the campus, made and decided about by somebody who runs it. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { ask } from "./api.ts";
-import { appoint } from "./database.ts";
+import { appoint, decisionsStand } from "./database.ts";
 import { oddWord } from "./odd-word.ts";
 import type { NewPerson, Person } from "./test.ts";
 
@@ -86,7 +86,7 @@ export async function join({ context }: Person, groupId: string): Promise<void> 
   await ask(context.request, "POST", `/groups/${groupId}/join`, {});
 }
 
-/** Decides about everybody who asks for a place there. @returns who asked, as the desk sees them */
+/** Decides about everybody who asks for a place there, for good. @returns who asked, as the desk sees them */
 export async function decide(
   admin: Person,
   gatheringId: string,
@@ -99,11 +99,9 @@ export async function decide(
   expect(asked).not.toEqual([]);
   const admissionIds = asked.map(({ admissionId }) => admissionId);
   await ask(request, "POST", "/admin/requests/decide", { admissionIds, decision, reason });
+  await decisionsStand(gatheringId);
   return asked;
 }
-
-/** Longer than the time in which a decision can be taken back. */
-export const DECIDED = { timeout: 25_000 };
 
 /** Opens a page that has nothing to do with it, and waits until news is heard there. */
 export async function lookElsewhere(page: Page): Promise<void> {

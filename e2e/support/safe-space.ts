@@ -13,8 +13,9 @@ const NEEDS = ["mental-health", "relationships", "career-anxiety", "identity"];
 /** Alice and Bob with cards that are seen already, and so many others that nobody can be guessed. */
 export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Persona; bob: Persona }> {
   const [alice, bob] = [await personaOf(newPerson, "Alice"), await personaOf(newPerson, "Bob")];
-  for (const other of ["Carol", "Dave", "Erin", "Frank"]) await personaOf(newPerson, other);
-  await cardsAreShown();
+  const others = [];
+  for (const other of ["Carol", "Dave", "Erin", "Frank"]) others.push(await personaOf(newPerson, other));
+  await cardsAreShown([alice, bob, ...others].map(({ card }) => card.avatarId));
   for (const { card } of [alice, bob]) await cardComesFirst(card.avatarId);
   return { alice, bob };
 }

@@ -17,13 +17,26 @@ const SESSION_SECONDS = 60 * 60 * 24 * 30;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-type Parts = { db: Db; origin: string; secret: string; requireVerifiedEmail: boolean };
+/** How passwords are stored and compared. */
+export type PasswordHashing = {
+  hash(password: string): Promise<string>;
+  verify(given: { hash: string; password: string }): Promise<boolean>;
+};
+
+type Parts = {
+  db: Db;
+  origin: string;
+  secret: string;
+  requireVerifiedEmail: boolean;
+  /** Better Auth's own (scrypt) where it is not given. */
+  passwordHashing?: PasswordHashing | undefined;
+};
 
 /**
  * @param origin where people reach this server; https makes the cookies `Secure`
  * @param secret signs the session cookie
  */
-export function createAuth({ db, origin, secret, requireVerifiedEmail }: Parts) {
+export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordHashing }: Parts) {
   const adapter = kyselyAdapter(db.kysely, { type: "postgres", transaction: true });
   return betterAuth({
     baseURL: origin,
@@ -36,6 +49,7 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail }: Parts) 
       requireEmailVerification: requireVerifiedEmail,
       minPasswordLength: LIMITS.passwordMin,
       maxPasswordLength: LIMITS.passwordMax,
+      ...(passwordHashing && { password: passwordHashing }),
     },
     session: {
       modelName: "session",

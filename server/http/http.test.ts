@@ -176,3 +176,9 @@ describe("every answer", () => {
     expect((await alice.call("GET", "/api/profile")).headers.get("cache-control")).toBe("no-store");
   });
 });
+
+test("an idle connection stays open for longer than reverse proxies keep theirs", () => {
+  const caddy = 120_000; // The longest of nginx, AWS, Traefik and Caddy.
+  expect(haven.app.server.keepAliveTimeout).toBeGreaterThan(caddy);
+  expect(haven.app.server.headersTimeout).toBeGreaterThan(haven.app.server.keepAliveTimeout);
+});

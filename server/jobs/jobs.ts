@@ -102,8 +102,10 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
     }
   }
 
+  const workers = new Map<Kind, string>();
+
   async function work<K extends Kind>(kind: K, handle: (data: Work[K]) => Promise<void>): Promise<void> {
-    await boss.work<{ sealed: string }>(
+    const workerId = await boss.work<{ sealed: string }>(
       kind,
       { pollingIntervalSeconds: POLLING, batchSize: 1 },
       async ([job]) => {
@@ -115,11 +117,15 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
         if (!done) throw new Error(`${kind} failed`);
       },
     );
+    workers.set(kind, workerId);
   }
 
   return {
     async enqueue(kind, data, wait = 0) {
       await counter.send(kind, { sealed: vault.seal("job", JSON.stringify(data)) }, { startAfter: wait });
+      const worker = workers.get(kind);
+      // Polling would find it as well, half a second later.
+      if (wait === 0 && worker !== undefined) boss.notifyWorker(worker);
     },
     async start(handlers) {
       await boss.start();
@@ -133,7 +139,10 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
       await boss.schedule("tend-gatherings", "* * * * *", nothing);
       await boss.schedule("index-messages", "* * * * *", nothing);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      workers.clear();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
   };
 }
 

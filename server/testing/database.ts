@@ -1,7 +1,8 @@
 /** A database of its own for each test that wants one: a copy of a migrated template, made in a moment. */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, onTestFinished, vi } from "vitest";
+import type { Db } from "../db/connect.ts";
 import { createDatabase, databaseUrl } from "../../scripts/embedded-postgres.ts";
 import { TEMPLATE } from "./postgres.ts";
 
@@ -24,5 +25,36 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await client.query(`drop database ${name} with (force)`);
       await client.end();
     },
+  };
+}
+
+export type TableLock = {
+  /** Settles when a statement waits for the table. */
+  waitedFor(): Promise<unknown>;
+  release(): Promise<void>;
+};
+
+/** Locks a table, so that a test decides when the statements that need it go on; at its end they do. */
+export async function lockTable({ pool }: Db, table: string): Promise<TableLock> {
+  const connection = await pool.connect();
+  await connection.query(`begin; lock table ${table} in access exclusive mode`);
+  let isHeld = true;
+  const release = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    await connection.query("rollback");
+    connection.release();
+  };
+  onTestFinished(release);
+  return {
+    release,
+    waitedFor: () =>
+      vi.waitUntil(
+        async () => {
+          const waiting = "select from pg_locks where not granted and relation = $1::regclass";
+          return (await connection.query(waiting, [table])).rowCount !== 0;
+        },
+        { timeout: 10_000, interval: 5 },
+      ),
   };
 }

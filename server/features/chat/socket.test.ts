@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openLive, startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { openLive, PASSWORD, startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { lockTable } from "../../testing/database.ts";
 import { matchUp, say } from "../../testing/people.ts";
 
 let haven: TestApp;
@@ -22,6 +23,13 @@ const HANDSHAKE = {
   "sec-websocket-version": "13",
   "sec-websocket-key": Buffer.alloc(16).toString("base64"),
 };
+
+/** Signs in once more. @returns the cookie of a session that the server has not looked up yet */
+async function newSession({ email, password }: Person): Promise<string> {
+  const visitor = haven.visitor();
+  await visitor.call("POST", "/api/log-in", { email, password });
+  return visitor.cookie();
+}
 
 /** A line on which nothing is answered by itself, not even a close. */
 async function openBareLine(person: Person): Promise<Socket> {
@@ -65,25 +73,17 @@ describe("the socket", () => {
 
   test("outlives a client that hangs up while its session is looked for, and odd paths", async () => {
     const { hostname, port } = new URL(haven.url);
-    const { sessions } = haven.app.platform;
-    const load = sessions.load;
-    const asked = Promise.withResolvers<void>();
-    const hungUp = Promise.withResolvers<void>();
-    sessions.load = async (cookie) => {
-      asked.resolve();
-      await hungUp.promise;
-      return load(cookie);
-    };
+    const cookie = await newSession(alice);
+    const sessions = await lockTable(haven.db, "session");
     const line = connect(Number(port), hostname);
-    const headers = { ...HANDSHAKE, host: "haven", origin: "http://haven" };
+    const headers = { ...HANDSHAKE, host: "haven", origin: "http://haven", cookie };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     line.write(`GET /live HTTP/1.1\r\n${lines.join("")}\r\n`);
-    await asked.promise;
+    await sessions.waitedFor();
     line.resetAndDestroy();
     await once(line, "close");
     expect((await alice.call("GET", "/healthz")).status).toBe(200);
-    hungUp.resolve();
-    sessions.load = load;
+    await sessions.release();
 
     const odd = request({ hostname, port, path: "//", headers: HANDSHAKE }).end();
     const [answer] = await once(odd, "response");
@@ -92,17 +92,17 @@ describe("the socket", () => {
   });
 
   test("of a session that ends while it opens is closed too", async () => {
-    const carol = await haven.person("Carol");
-    const { sessions } = haven.app.platform;
-    const load = sessions.load;
+    const carol = haven.visitor();
+    const account = { name: "Carol", email: "carol@campus.example", password: PASSWORD };
+    await carol.call("POST", "/api/sign-up", account);
     const cookie = carol.cookie();
-    sessions.load = async (header) => {
-      sessions.load = load;
-      const actor = await load(header);
-      await carol.call("POST", "/api/log-out", {});
-      return actor;
-    };
-    expect(await (await openLive(haven.url, cookie)).closed).toBe(4401);
+    // Looked up after the session, and before the socket opens.
+    const keyrings = await lockTable(haven.db, "keyring");
+    const opening = openLive(haven.url, cookie);
+    await keyrings.waitedFor();
+    await carol.call("POST", "/api/log-out", {});
+    await keyrings.release();
+    expect(await (await opening).closed).toBe(4401);
   });
 
   test("takes nothing more from a client that is signed out and does not close", async () => {

@@ -1,0 +1,111 @@
+/** Which tests `npm test` runs: all of them, those that are named, or those that a change concerns. */
+
+/** Paths that begin with one of these are run; null runs every test of that runner. */
+export type Selection = { checks: boolean; vitest: string[] | null; browser: string[] | null };
+
+export const EVERYTHING: Selection = { checks: true, vitest: null, browser: null };
+
+const UNIT = ["server/", "contract/", "scripts/", "web/"];
+const TRUST = ["trust/"];
+const NAMED: Record<string, Selection> = {
+  checks: { checks: true, vitest: [], browser: [] },
+  unit: { checks: false, vitest: UNIT, browser: [] },
+  trust: { checks: false, vitest: TRUST, browser: [] },
+  browser: { checks: false, vitest: [], browser: null },
+};
+
+/** The browser and adversarial tests that walk through a feature. Its own tests lie beside its code. */
+export const JOURNEYS: Record<string, string[]> = {
+  accounts: ["e2e/accounts", "e2e/devices", "trust/sessions", "trust/gates"],
+  admin: ["e2e/admin", "e2e/desk-picture", "e2e/every-desk-screen", "trust/authorisation"],
+  admissions: ["e2e/events", "e2e/campus-groups", "e2e/admin"],
+  archives: ["e2e/leaving", "trust/belongings", "trust/departures"],
+  chat: ["e2e/chat", "e2e/message", "e2e/hostile-text", "trust/anonymity", "trust/written-ids"],
+  credentials: ["e2e/email", "e2e/password", "trust/credentials"],
+  "dev-ui": ["e2e/public-pages"],
+  discovery: ["e2e/deck", "e2e/match", "e2e/keyboard", "e2e/main-job"],
+  events: ["e2e/events", "e2e/every-gathering"],
+  groups: ["e2e/campus-groups", "e2e/every-gathering", "trust/safe-groups"],
+  landing: ["e2e/public-pages"],
+  legal: ["e2e/public-pages"],
+  notifications: ["e2e/profile"],
+  onboarding: ["e2e/main-job", "e2e/accounts"],
+  personas: ["e2e/safe-space", "trust/swap", "trust/anonymity"],
+  phones: ["e2e/phone", "trust/phones"],
+  profiles: ["e2e/profile", "e2e/picture", "trust/pictures", "trust/names", "trust/enumeration"],
+  rooms: ["e2e/groups", "e2e/requests", "e2e/new-chat", "e2e/chats", "trust/authorisation"],
+  "safe-deck": ["e2e/safe-space", "trust/anonymity"],
+  safety: ["e2e/blocking", "trust/blocks"],
+  support: ["e2e/public-pages", "e2e/offline"],
+};
+/** Short walks through the whole app, for changes that no feature owns. */
+const WALKTHROUGH = ["e2e/main-job", "e2e/chats"];
+/** Changes to these concern every browser test. */
+const BROWSER_SETUP = /^(?:e2e\/support\/|playwright\.config\.ts$)/;
+/** Changes to these concern every vitest test. */
+const VITEST_SETUP = /^(?:server\/testing\/|vitest\.config\.ts$|package-lock\.json$)/;
+
+/**
+ * @param names stages (checks, unit, trust, browser) and beginnings of paths of tests
+ * @throws Error with a sentence where a name is neither
+ */
+export function selectNamed(names: readonly string[]): Selection {
+  return names.map(selectionOf).reduce(merge, { checks: false, vitest: [], browser: [] });
+}
+
+function selectionOf(name: string): Selection {
+  const stage = NAMED[name];
+  if (stage !== undefined) return stage;
+  const path = name.replace(/^\.\//, "");
+  if (path.startsWith("e2e")) return { checks: false, vitest: [], browser: [path] };
+  const isTested = [...UNIT, ...TRUST].some((folder) => `${path}/`.startsWith(folder));
+  if (isTested) return { checks: false, vitest: [path], browser: [] };
+  throw new Error(`"${name}" is neither ${Object.keys(NAMED).join(", ")} nor a path of tests.`);
+}
+
+/** The checks, and the tests that a change of these files concerns. */
+export function selectChanged(files: readonly string[]): Selection {
+  return files.map(concernedBy).reduce(merge, { checks: true, vitest: [], browser: [] });
+}
+
+function concernedBy(file: string): Selection {
+  const nothing: Selection = { checks: true, vitest: [], browser: [] };
+  if (BROWSER_SETUP.test(file)) return { ...nothing, browser: null };
+  if (VITEST_SETUP.test(file)) return { ...nothing, vitest: null };
+  if (file.endsWith(".spec.ts")) return { ...nothing, browser: [file] };
+  if (/\.test\.tsx?$/.test(file)) return { ...nothing, vitest: [file] };
+  const feature = featureOf(file);
+  if (feature !== null) {
+    const journeys = JOURNEYS[feature] ?? [];
+    return {
+      checks: true,
+      vitest: [
+        `server/features/${feature}/`,
+        `web/features/${feature}/`,
+        ...journeys.filter((path) => path.startsWith("trust/")),
+      ],
+      browser: journeys.filter((path) => path.startsWith("e2e/")),
+    };
+  }
+  const [folder = ""] = file.split("/");
+  if (folder === "web") return { checks: true, vitest: ["web/"], browser: WALKTHROUGH };
+  if (folder === "server" || folder === "contract")
+    return { checks: true, vitest: UNIT, browser: WALKTHROUGH };
+  if (folder === "trust") return { checks: true, vitest: TRUST, browser: [] };
+  if (folder === "scripts") return { checks: true, vitest: ["scripts/"], browser: [] };
+  return nothing;
+}
+
+function featureOf(file: string): string | null {
+  const [, feature] =
+    /^(?:server|web)\/features\/([^/]+)\//.exec(file) ?? /^contract\/([^/]+)\.ts$/.exec(file) ?? [];
+  return feature !== undefined && feature in JOURNEYS ? feature : null;
+}
+
+function merge(a: Selection, b: Selection): Selection {
+  return {
+    checks: a.checks || b.checks,
+    vitest: a.vitest && b.vitest && [...new Set([...a.vitest, ...b.vitest])],
+    browser: a.browser && b.browser && [...new Set([...a.browser, ...b.browser])],
+  };
+}

@@ -1,0 +1,27 @@
+/** A file store of which a test can make parts fail, as an outage of S3 would. */
+import { createFolder, type Files } from "../files/files.ts";
+
+export type FailingFiles = {
+  files: Files;
+  /** From now on these operations fail and the others work. */
+  fail(...operations: (keyof Files)[]): void;
+};
+
+/** @param folder where the files lie */
+export function createFailingFiles(folder: string): FailingFiles {
+  const store = createFolder(folder);
+  let failing: readonly (keyof Files)[] = [];
+  const reach = (operation: keyof Files): Files => {
+    if (failing.includes(operation)) throw new Error("The file store answered 503.");
+    return store;
+  };
+  return {
+    files: {
+      put: async (...args) => reach("put").put(...args),
+      get: async (...args) => reach("get").get(...args),
+      remove: async (...args) => reach("remove").remove(...args),
+      list: async (...args) => reach("list").list(...args),
+    },
+    fail: (...operations) => void (failing = operations),
+  };
+}
