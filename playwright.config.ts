@@ -22,19 +22,14 @@ export default defineConfig({
     // tests of what it does allow it.
     serviceWorkers: "block",
   },
+  // A test runs on the phone. One of what is laid out or used in another way where it is wide has @wide in its title and runs
+  // there as well; one of what is only to be had there, @wide-only.
   projects: [
     {
       name: "phone",
-      // Walking by keys is for where there are some, and a desk is worked at where it is wide.
-      testIgnore: ["**/message-keys.spec.ts", "**/admin.spec.ts"],
+      grepInvert: /@wide-only/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    {
-      name: "desktop",
-      // What is laid out in another way where it is wide. Everything else is the same at any width.
-      testMatch:
-        /\/(admin|chat|chats|deck|every-desk-screen|every-gathering|every-screen|groups|keyboard|main-job|match|message-keys|new-chat|picture|public-pages|safe-space)\.spec\.ts$/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: "desktop", grep: /@wide/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

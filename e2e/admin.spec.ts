@@ -14,7 +14,7 @@ async function openRequests(admin: Person, title: string) {
   await admin.page.getByRole("searchbox", { name: "Search requests" }).fill(title);
 }
 
-test("who is no admin has no desk", async ({ newPerson }) => {
+test("who is no admin has no desk @wide-only", async ({ newPerson }) => {
   const { page } = await newPerson("Eve");
   for (const path of ["/admin", "/admin/requests", "/admin/create-event"]) {
     await page.goto(path);
@@ -24,7 +24,7 @@ test("who is no admin has no desk", async ({ newPerson }) => {
   await expect(page.getByRole("link", { name: "Admin" })).toBeHidden();
 });
 
-test("whoever is made an admin finds the desk at once, and it closes when they are none any more", async ({
+test("whoever is made an admin finds the desk at once, and it closes when they are none any more @wide-only", async ({
   newPerson,
 }) => {
   const admin = await newAdmin(newPerson);
@@ -49,7 +49,7 @@ test("whoever is made an admin finds the desk at once, and it closes when they a
   await expect(bob.page.getByRole("link", { name: "Admin" })).toBeHidden();
 });
 
-test("a desk that is open when the role goes unheard closes at the next thing asked of it", async ({
+test("a desk that is open when the role goes unheard closes at the next thing asked of it @wide-only", async ({
   newPerson,
 }) => {
   const admin = await newAdmin(newPerson);
@@ -65,7 +65,7 @@ test("a desk that is open when the role goes unheard closes at the next thing as
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a yes can be taken back for ten seconds, and a no can say why", async ({ newPerson }) => {
+test("a yes can be taken back for ten seconds, and a no can say why @wide-only", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
   const event = await makeEvent(admin, "Soup Night", { byApproval: true });
@@ -106,7 +106,7 @@ test("a yes can be taken back for ten seconds, and a no can say why", async ({ n
   });
 });
 
-test("several are decided together, by key, and taken back together", async ({ newPerson }) => {
+test("several are decided together, by key, and taken back together @wide-only", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
   for (const name of ["Bob", "Carol"]) await join(await newPerson(name), group.groupId);
@@ -127,7 +127,9 @@ test("several are decided together, by key, and taken back together", async ({ n
   await expect(requestsOf(admin).getByRole("button", { name: "Approve" })).toHaveCount(2);
 });
 
-test("what is written of an event is kept on the device until it is saved", async ({ newPerson }) => {
+test("what is written of an event is kept on the device until it is saved @wide-only", async ({
+  newPerson,
+}) => {
   const { page } = await newAdmin(newPerson);
   const title = `Soup Night ${oddWord()}`;
   await page.goto("/admin/events");
@@ -163,7 +165,7 @@ test("what is written of an event is kept on the device until it is saved", asyn
   await expect(row).not.toContainText("Draft");
 });
 
-test("an event is called off with a reason, and its attendees are seen as they chose to be", async ({
+test("an event is called off with a reason, and its attendees are seen as they chose to be @wide-only", async ({
   newPerson,
 }) => {
   const admin = await newAdmin(newPerson);
@@ -194,7 +196,7 @@ test("an event is called off with a reason, and its attendees are seen as they c
   await expect(row).toBeFocused();
 });
 
-test("a safe space is chosen once, and put away with a question", async ({ newPerson }) => {
+test("a safe space is chosen once, and put away with a question @wide-only", async ({ newPerson }) => {
   const { page } = await newAdmin(newPerson);
   const name = `Far from Home ${oddWord()}`;
   await page.goto("/admin/create-group");
@@ -214,7 +216,9 @@ test("a safe space is chosen once, and put away with a question", async ({ newPe
   await expect(row).toContainText("Archived");
 });
 
-test("the figures of the campus are counted, and the plot says each of its values", async ({ newPerson }) => {
+test("the figures of the campus are counted, and the plot says each of its values @wide-only", async ({
+  newPerson,
+}) => {
   const { page } = await newAdmin(newPerson);
   await page.goto("/admin");
   await expect(page.getByText("People", { exact: true }).first()).toBeVisible();
@@ -234,7 +238,7 @@ test("the figures of the campus are counted, and the plot says each of its value
   await expect(page.getByRole("heading", { name: "Campus overview", level: 1 })).toBeVisible();
 });
 
-test("somebody is suspended and let in again, and every look is noted", async ({ newPerson }) => {
+test("somebody is suspended and let in again, and every look is noted @wide-only", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const bob = await newPerson("Bob");
   await bob.page.goto("/profile");

@@ -5,7 +5,7 @@ import { breakableLine } from "./support/line.ts";
 import { newFriends, say } from "./support/pairs.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
-test("two people and two tabs of one of them agree without reloading", async ({ newPerson }) => {
+test("two people and two tabs of one of them agree without reloading @wide", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   const second = await alice.context.newPage();
   await Promise.all([openRoom(alice.page, roomId), openRoom(second, roomId), openRoom(bob.page, roomId)]);
@@ -101,7 +101,7 @@ test.describe("through a line that breaks", () => {
   });
 });
 
-test("a long conversation opens at its end, goes back to its beginning and comes back", async ({
+test("a long conversation opens at its end, goes back to its beginning and comes back @wide", async ({
   newPerson,
 }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
@@ -124,7 +124,7 @@ test("a long conversation opens at its end, goes back to its beginning and comes
   await expect(bubbles(alice.page).filter({ hasText: "down here" })).toBeInViewport();
 });
 
-test("a room says what it is, links open elsewhere, and too long a text is counted", async ({
+test("a room says what it is, links open elsewhere, and too long a text is counted @wide", async ({
   newPerson,
   isMobile,
 }) => {

@@ -5,7 +5,7 @@ import { pull } from "./support/hand.ts";
 import { match, newFriends, say } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the list has tabs, the newest first, and finds a name", async ({ newPerson }) => {
+test("the list has tabs, the newest first, and finds a name @wide", async ({ newPerson }) => {
   const { alice, bob, roomId, interests } = await newFriends(newPerson);
   const carol = await newPerson("Carol", { interests });
   const carolsRoom = await match(carol, alice);
@@ -37,7 +37,7 @@ test("the list has tabs, the newest first, and finds a name", async ({ newPerson
   await expect(rows).toHaveCount(2);
 });
 
-test("a match whose chat is open is off the stack, in every tab, however slow the stack is", async ({
+test("a match whose chat is open is off the stack, in every tab, however slow the stack is @wide", async ({
   newPerson,
   isMobile,
 }) => {
@@ -60,7 +60,9 @@ test("a match whose chat is open is off the stack, in every tab, however slow th
   await expect(tab!).toHaveAccessibleName("Matches");
 });
 
-test("the stack of matches: left hides and can be undone, right opens the chat", async ({ newPerson }) => {
+test("the stack of matches: left hides and can be undone, right opens the chat @wide", async ({
+  newPerson,
+}) => {
   const { alice, bob, interests } = await newFriends(newPerson);
   const carol = await newPerson("Carol", { interests });
   const carolsRoom = await match(carol, alice);

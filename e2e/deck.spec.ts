@@ -5,7 +5,7 @@ import { pull } from "./support/hand.ts";
 import { newPair } from "./support/pairs.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
-test("a card flies when it is pulled far enough or flicked, and up and down never throw it", async ({
+test("a card flies when it is pulled far enough or flicked, and up and down never throw it @wide", async ({
   newPerson,
 }) => {
   const { page } = await newPerson("Ada");
@@ -46,7 +46,7 @@ test("a card flies when it is pulled far enough or flicked, and up and down neve
   }
 });
 
-test("buttons and arrow keys like and pass, and a pass can be taken back, a like not", async ({
+test("buttons and arrow keys like and pass, and a pass can be taken back, a like not @wide", async ({
   newPerson,
 }) => {
   const { alice, bob, interests } = await newPair(newPerson);
@@ -88,7 +88,7 @@ test("buttons and arrow keys like and pass, and a pass can be taken back, a like
   expect(dealt).not.toContain(alice.name);
 });
 
-test("a card says what is shared, and more when asked", async ({ newPerson, isMobile }) => {
+test("a card says what is shared, and more when asked @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPair(newPerson);
   await bob.page.goto("/discover");
   await passUntil(bob.page, alice.name);

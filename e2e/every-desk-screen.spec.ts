@@ -4,7 +4,7 @@ import { attend, join, makeEvent, makeGroup, newAdmin } from "./support/gatherin
 import { expectForEveryone } from "./support/everyone.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the desk: its figures and requests", async ({ newPerson }) => {
+test("the desk: its figures and requests @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const bob = await newPerson("Bob");
   const event = await makeEvent(admin, "Soup Night", { byApproval: true });
@@ -31,7 +31,7 @@ test("the desk: its figures and requests", async ({ newPerson }) => {
   await expectForEveryone(page, "a rejected request");
 });
 
-test("the desk: its events and groups", async ({ newPerson }) => {
+test("the desk: its events and groups @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const event = await makeEvent(admin, "Soup Night");
   const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
@@ -51,7 +51,7 @@ test("the desk: its events and groups", async ({ newPerson }) => {
   await expectForEveryone(page, "/admin/groups");
 });
 
-test("the forms of the desk", async ({ newPerson }) => {
+test("the forms of the desk @wide", async ({ newPerson }) => {
   const { page } = await newAdmin(newPerson);
   await page.goto("/admin/create-event");
   await page.getByRole("switch", { name: "A limited number of places" }).click();
@@ -65,7 +65,7 @@ test("the forms of the desk", async ({ newPerson }) => {
   await expectForEveryone(page, "/admin/create-group with errors");
 });
 
-test("people at the desk, and what was noted", async ({ newPerson }) => {
+test("people at the desk, and what was noted @wide", async ({ newPerson }) => {
   const { page } = await newAdmin(newPerson);
   await page.goto("/admin/people");
   const someone = page.getByRole("list", { name: "People" }).getByRole("button").first();
@@ -82,7 +82,7 @@ test("people at the desk, and what was noted", async ({ newPerson }) => {
 test.describe("when nothing loads", () => {
   test.use({ expectedErrors: /status of 500|ERR_FAILED/ });
 
-  test("each part of the desk says so", async ({ newPerson }) => {
+  test("each part of the desk says so @wide", async ({ newPerson }) => {
     const { page } = await newAdmin(newPerson);
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     for (const [path, route, words] of [

@@ -6,7 +6,7 @@ import { attend, join, makeEvent, makeGroup, meetOnlyEvents, newAdmin } from "./
 import { find } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("events to swipe, and their end", async ({ newPerson, isMobile }) => {
+test("events to swipe, and their end @wide", async ({ newPerson, isMobile }) => {
   const admin = await newAdmin(newPerson);
   const fond = ["Soup", "Lamps"];
   const soup = await makeEvent(admin, "Soup Night", { tags: fond, timeZone: "Europe/Berlin" });
@@ -30,7 +30,7 @@ test("events to swipe, and their end", async ({ newPerson, isMobile }) => {
   await expectForEveryone(page, "No more events");
 });
 
-test("events, and the page of one", async ({ newPerson }) => {
+test("events, and the page of one @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const soup = await makeEvent(admin, "Soup Night", { timeZone: "Europe/Berlin" });
   const walk = await makeEvent(admin, "Slow walk", { byApproval: true });
@@ -59,7 +59,7 @@ test("events, and the page of one", async ({ newPerson }) => {
   await expectForEveryone(page, "asking to go");
 });
 
-test("groups, one of them, and a safe space", async ({ newPerson }) => {
+test("groups, one of them, and a safe space @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const named = await makeGroup(admin, "Slow Runners");
   const safe = await makeGroup(admin, "After a Loss", { isSafeSpace: true });
@@ -91,7 +91,7 @@ test("groups, one of them, and a safe space", async ({ newPerson }) => {
 test.describe("when nothing loads", () => {
   test.use({ expectedErrors: /status of 500/ });
 
-  test("events and groups say so", async ({ newPerson }) => {
+  test("events and groups say so @wide", async ({ newPerson }) => {
     const { page } = await newPerson("Ada");
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     for (const [path, route, words] of [

@@ -9,7 +9,7 @@ import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } fro
 import { matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
-test("landing, log-in, sign-up and what anyone may read", async ({ page }) => {
+test("landing, log-in, sign-up and what anyone may read @wide", async ({ page }) => {
   for (const path of ["/", "/login", "/signup", "/support", "/privacy", "/terms"]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -21,14 +21,14 @@ test("landing, log-in, sign-up and what anyone may read", async ({ page }) => {
   await expectForEveryone(page, "/signup with errors");
 });
 
-test("onboarding, and its windows lit", async ({ newPerson }) => {
+test("onboarding, and its windows lit @wide", async ({ newPerson }) => {
   const { page } = await newPerson("Ada", { onboarded: false });
   await page.goto("/onboarding");
   await page.getByRole("checkbox", { name: "Relationships" }).check();
   await expectForEveryone(page, "/onboarding");
 });
 
-test("the deck, its details, its end, and the match", async ({ newPerson, isMobile }) => {
+test("the deck, its details, its end, and the match @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   const { page } = bob;
@@ -52,7 +52,7 @@ test("the deck, its details, its end, and the match", async ({ newPerson, isMobi
   await expectForEveryone(page, "No more users");
 });
 
-test("messages, matches and a chat", async ({ newPerson }) => {
+test("messages, matches and a chat @wide", async ({ newPerson }) => {
   const { alice, bob, roomId, interests } = await newFriends(newPerson);
   const carol = await newPerson("Carol", { interests });
   await match(carol, alice);
@@ -73,7 +73,7 @@ test("messages, matches and a chat", async ({ newPerson }) => {
   await expectForEveryone(page, "/chat");
 });
 
-test("a chat with all that can be done with messages", async ({ newPerson }) => {
+test("a chat with all that can be done with messages @wide", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   for (const text of ["Shall we?", `Thoughts: ${"thoughtfully".repeat(20)}`, "Not this"])
     await say(bob, roomId, text);
@@ -106,7 +106,7 @@ test("a chat with all that can be done with messages", async ({ newPerson }) => 
   await expectForEveryone(page, "search in a chat");
 });
 
-test("being asked, and having asked", async ({ newPerson }) => {
+test("being asked, and having asked @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   const roomId = await writeTo(alice, bob, "We met at the boathouse.");
@@ -120,7 +120,7 @@ test("being asked, and having asked", async ({ newPerson }) => {
   await expectForEveryone(bob.page, "an invitation");
 });
 
-test("a new chat, requests, the archive and what a search finds", async ({ newPerson }) => {
+test("a new chat, requests, the archive and what a search finds @wide", async ({ newPerson }) => {
   const { alice, bob } = await newFriends(newPerson);
   const carol = await newPerson("Carol");
   await writeTo(carol, alice, "We met at the boathouse, and it rained.");
@@ -145,7 +145,7 @@ test("a new chat, requests, the archive and what a search finds", async ({ newPe
   await expectForEveryone(page, "/new-chat");
 });
 
-test("a group's panel, a member, a report and a block", async ({ newPerson, isMobile }) => {
+test("a group's panel, a member, a report and a block @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newFriends(newPerson);
   const roomId = await openGroup(alice, "Soup on Thursdays", [bob]);
   await accept(bob, roomId);
@@ -168,7 +168,7 @@ test("a group's panel, a member, a report and a block", async ({ newPerson, isMo
   await expectForEveryone(page, "block");
 });
 
-test("Safe Space: its explanation, a card, the filter, the end, the match and a chat", async ({
+test("Safe Space: its explanation, a card, the filter, the end, the match and a chat @wide", async ({
   newPerson,
   isMobile,
 }) => {
@@ -206,7 +206,7 @@ test("Safe Space: its explanation, a card, the filter, the end, the match and a 
   await expectForEveryone(page, "a Safe Space chat");
 });
 
-test("profile, settings and editing", async ({ newPerson }) => {
+test("profile, settings and editing @wide", async ({ newPerson }) => {
   const { page } = await newPerson("Ada", { bio: "Quiet.", interests: ["Moths", "Mountain railways"] });
   await page.goto("/profile");
   await page.getByRole("button", { name: "Settings" }).click();
@@ -222,7 +222,7 @@ test("profile, settings and editing", async ({ newPerson }) => {
 test.describe("when nothing loads", () => {
   test.use({ expectedErrors: /status of 500|ERR_FAILED/ });
 
-  test("each screen says so", async ({ newPerson }) => {
+  test("each screen says so @wide", async ({ newPerson }) => {
     const { page } = await newPerson("Ada");
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     for (const [path, route, words] of [

@@ -3,7 +3,7 @@ import { openPanel } from "./support/chat.ts";
 import { accept, openGroup, say } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner names it, invites, gives a role, hands it on, and leaves", async ({ newPerson }) => {
+test("an owner names it, invites, gives a role, hands it on, and leaves @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   const roomId = await openGroup(alice, "Soup", [bob]);
@@ -76,7 +76,7 @@ test("who looks after it invites and removes; members do neither", async ({ newP
   await expect(carol.page).toHaveURL("/chats");
 });
 
-test("the list mutes, archives with a way back, and leaves; a new message brings an archived chat back", async ({
+test("the list mutes, archives with a way back, and leaves; a new message brings an archived chat back @wide", async ({
   newPerson,
 }) => {
   const alice = await newPerson("Alice");

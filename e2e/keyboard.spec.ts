@@ -5,7 +5,7 @@ import { meetOnly, topCard } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("log in, like, match, say hello, look around and log out with keys alone", async ({
+test("log in, like, match, say hello, look around and log out with keys alone @wide", async ({
   newPerson,
   newVisitor,
   isMobile,

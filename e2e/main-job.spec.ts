@@ -17,7 +17,7 @@ const NEEDS = [
 // The app as it is, with its service worker.
 test.use({ serviceWorkers: "allow" });
 
-test("two students sign up, meet, match and talk", async ({ page: alice, newVisitor }) => {
+test("two students sign up, meet, match and talk @wide", async ({ page: alice, newVisitor }) => {
   const names = { alice: `Alice ${oddWord()}`, bob: `Bob ${oddWord()}` };
   const { page: bob } = await newVisitor();
 

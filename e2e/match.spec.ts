@@ -4,7 +4,7 @@ import { meetOnly, topCard, topName } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("both see it; left alone it closes after three seconds, held it stays", async ({ newPerson }) => {
+test("both see it; left alone it closes after three seconds, held it stays @wide", async ({ newPerson }) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   await meetOnly(bob.page, [alice.name]);
@@ -34,7 +34,9 @@ test("both see it; left alone it closes after three seconds, held it stays", asy
   await expect(bob.page).toHaveURL("/discover");
 });
 
-test("Escape closes it, and the focus is back on the deck, where no key was lost", async ({ newPerson }) => {
+test("Escape closes it, and the focus is back on the deck, where no key was lost @wide", async ({
+  newPerson,
+}) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   await meetOnly(bob.page, [alice.name], 1);

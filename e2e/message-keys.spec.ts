@@ -3,7 +3,7 @@ import { composer, message, openRoom } from "./support/chat.ts";
 import { newFriends, say } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("messages are walked and acted on with keys alone", async ({ newPerson }) => {
+test("messages are walked and acted on with keys alone @wide-only", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   for (const text of ["one", "two", "three"]) await say(bob, roomId, text);
   const { page } = alice;

@@ -27,7 +27,7 @@ test("a stranger is found by name with a masked email, and the first message is 
   await expect(bob.page.getByRole("link", { name: alice.name })).toContainText("We met at the boathouse.");
 });
 
-test("a group wants a name and people, and the keyboard is enough", async ({ newPerson }) => {
+test("a group wants a name and people, and the keyboard is enough @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
   const { page } = alice;

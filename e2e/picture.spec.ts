@@ -8,7 +8,7 @@ test.use({ expectedErrors: /Connecting to 'blob:.* violates/ });
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-test("a picture is cropped by keys and by hand, is seen wherever its owner is, and is gone when removed", async ({
+test("a picture is cropped by keys and by hand, is seen wherever its owner is, and is gone when removed @wide", async ({
   newPerson,
   isMobile,
 }) => {

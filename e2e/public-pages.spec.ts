@@ -1,7 +1,7 @@
 /** What anyone may read, signed out, and also when nothing behind it answers. */
 import { expect, test } from "./support/test.ts";
 
-test("the landing page promises what SPEC says, and every link leads somewhere", async ({ page }) => {
+test("the landing page promises what SPEC says, and every link leads somewhere @wide", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Haven");
   await expect(page.getByRole("heading", { name: "Find your safe space", level: 1 })).toBeVisible();

@@ -5,7 +5,9 @@ import { topCard, topName } from "./support/deck.ts";
 import { enterSafeSpace, matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
-test("two people meet, match and talk, and neither receives the other's name", async ({ newPerson }) => {
+test("two people meet, match and talk, and neither receives the other's name @wide", async ({
+  newPerson,
+}) => {
   const { alice, bob } = await newPersonas(newPerson);
   await meetOnlyPersonas(alice.page, [bob]);
   await meetOnlyPersonas(bob.page, [alice]);
@@ -102,7 +104,7 @@ test("a way to be found is asked about before it is sent", async ({ newPerson })
   await expect(bubbles(alice.page)).toHaveCount(1);
 });
 
-test("a filter narrows the deck, and says when too few are left", async ({ newPerson, isMobile }) => {
+test("a filter narrows the deck, and says when too few are left @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
   await meetOnlyPersonas(page, [bob]);
@@ -175,7 +177,7 @@ test("the switch is kept while somebody is signed in, and its night stays on its
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("safe-space");
 });
 
-test("whoever is behind a card is blocked in two taps, and the card is gone", async ({
+test("whoever is behind a card is blocked in two taps, and the card is gone @wide", async ({
   newPerson,
   isMobile,
 }) => {
