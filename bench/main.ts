@@ -53,6 +53,6 @@ try {
 async function freshDatabase(server: string, name: string): Promise<string> {
   await createDatabase(server, name);
   const url = databaseUrl(server, name);
-  await migrateToLatest(url);
+  await migrateToLatest(url, null);
   return url;
 }

@@ -25,10 +25,10 @@ export async function growCampus(pool: pg.Pool, size: number): Promise<void> {
        select gen_random_uuid(), initcap(${someWord(2)} || ' ' || ${someWord(3)}), gen_random_uuid() || '@bench.example', now(), now()
        from generate_series(1, $1) n returning id, name
      )
-     insert into profile (id, account_id, name, bio, interests, needs, active_at)
+     insert into profile (id, account_id, name, bio, interests, onboarded)
      select gen_random_uuid(), id, name, 'Second year. Slow cook, early riser, looking for someone to sit in the library with.',
        (select array_agg($2::text[][1 + floor(random() * array_length($2::text[], 1))::int]) from generate_series(1, 5) where id is not null),
-       1 + floor(random() * 31), now() - random() * interval '60 days'
+       true
      from made`.replace("$2::text[][", "($2::text[])["),
     [missing, SUGGESTED_INTERESTS],
   );
@@ -56,7 +56,7 @@ export async function swipeOften(pool: pg.Pool, { profileId }: Viewer, count: nu
     `insert into pair (low, high, low_action, low_at, high_action, high_at)
      select least($1, id), greatest($1, id), case when $1 < id then 'dislike' end, case when $1 < id then now() end,
        case when $1 > id then 'dislike' end, case when $1 > id then now() end
-     from profile where id <> $1 order by active_at desc limit $2 on conflict do nothing`,
+     from profile where id <> $1 order by deck_place limit $2 on conflict do nothing`,
     [profileId, count],
   );
 }

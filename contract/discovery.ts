@@ -17,7 +17,7 @@ export type Match = z.infer<typeof Match>;
 
 export const discovery = {
   deck: route
-    .route({ method: "GET", path: "/deck", summary: "The next people to meet, best first" })
+    .route({ method: "GET", path: "/deck", summary: "The next people to meet, most shared interests first" })
     .output(z.strictObject({ cards: z.array(PersonCard).max(DECK_PAGE) })),
 
   swipe: route

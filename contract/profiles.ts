@@ -1,4 +1,4 @@
-/** Profiles: the named face of a person, and what brings them here (never shown to anyone else). */
+/** Profiles: the named face of a person, and what brings them here, which only they can read. */
 import { z } from "zod";
 import { Id, LIMITS, Name, route, someText, text } from "./wire.ts";
 

@@ -54,7 +54,7 @@ async function rotate(): Promise<void> {
   if (env.databaseUrl === null && (await answers(await runningAddress(env.dataDir))))
     throw new StartError("Haven is running: stop it first, and change the key then.");
   const database = await openDatabase(env, stopWithSentence);
-  await migrateToLatest(database.url);
+  await migrateToLatest(database.url, env.vaultKey);
   const db = connect(database.url, { max: 2 });
   const key = randomBytes(32).toString("base64");
   const vaults = { from: createVault(env.vaultKey ?? ""), to: createVault(key) };
@@ -89,7 +89,7 @@ async function reach(): Promise<{ url: string; stop(): Promise<void> }> {
     if (await answers(url)) return { url, stop: async () => undefined };
   }
   const database = await openDatabase(env, stopWithSentence);
-  await migrateToLatest(database.url);
+  await migrateToLatest(database.url, env.vaultKey);
   return database;
 }
 

@@ -39,7 +39,7 @@ export async function serve(env: Env): Promise<Running> {
   if (vaultKey === null)
     throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, vaultKey);
   const onIdleError = (error: Error): void => log.warn({ err: error }, "database connection lost");
   const db = connect(databaseUrl, { onIdleError, patience: PATIENCE_MS });
   const backgroundDb = connect(databaseUrl, { onIdleError, max: 4 });
@@ -102,9 +102,9 @@ export async function serve(env: Env): Promise<Running> {
   };
 }
 
-async function migrate(databaseUrl: string): Promise<void> {
+async function migrate(databaseUrl: string, vaultKey: string): Promise<void> {
   try {
-    await migrateToLatest(databaseUrl);
+    await migrateToLatest(databaseUrl, vaultKey);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reason || "no connection"}.`);

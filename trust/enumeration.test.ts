@@ -15,12 +15,12 @@ beforeAll(async () => {
        insert into account (id, name, email, created_at, updated_at)
        select gen_random_uuid(), 'x', 'person' || n || '@campus.example', now(), now() from generate_series(1, $1::int) n
        returning id)
-     insert into profile (id, account_id, name, needs, active_at)
+     insert into profile (id, account_id, name, onboarded)
      select gen_random_uuid(), id,
        (select string_agg(chr(97 + (get_byte(decode(md5(id::text || part), 'hex'), i) % 26)), '')
           from generate_series(0, 5) i where part = part) || ' ' ||
        (select string_agg(chr(97 + (get_byte(decode(md5(id::text || 'b'), 'hex'), i) % 26)), '') from generate_series(0, 5) i),
-       1, now()
+       true
      from made, (values ('a')) as one (part)`,
     [CAMPUS],
   );

@@ -21,8 +21,8 @@ export type BusEvent =
   | { to: "nodes"; keyringOf: string; joined: string | null }
   /** A session ended: its sockets close. */
   | { to: "nodes"; endedSession: string }
-  /** A person chose what brings them here; the Demo campus answers to that. */
-  | { to: "nodes"; choseNeeds: string };
+  /** A person has chosen what brings them here for the first time; the Demo campus answers to that. */
+  | { to: "nodes"; onboarded: string };
 
 export type Bus = {
   /** Hands over everything that one commit caused, in order. Never throws. */

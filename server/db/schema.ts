@@ -10,6 +10,13 @@ import type {
   GatheringTable,
   GroupInvitationTable,
 } from "./schema-gatherings.ts";
+import type {
+  CardTable,
+  KeyringTable,
+  OwnerBlockTable,
+  PersonaTable,
+  SafePairTable,
+} from "./schema-safe-space.ts";
 
 export type Database = {
   account: AccountTable;
@@ -125,13 +132,16 @@ type ProfileTable = {
   bio: Generated<string>;
   interests: Generated<string[]>;
   picture_id: string | null;
-  /** The chosen problem categories as a bitmask in the order of the contract's NEEDS; 0 before onboarding. */
-  needs: Generated<number>;
+  /** What was chosen at onboarding and the days of entering Safe Space, sealed; null until the next night at most. */
+  sealed_private: Generated<string | null>;
+  /** Whether topics were chosen. */
+  onboarded: Generated<boolean>;
   receipts: Generated<boolean>;
   discoverable: Generated<boolean>;
   /** True while the account waits for its deletion or is suspended: nobody sees it. */
   leaving: Generated<boolean>;
-  active_at: Date;
+  /** A random place in the deck's order. */
+  deck_place: Generated<number>;
 };
 
 /** What two people did with each other's card, and their match: one row a pair, so that two likes always meet. */
@@ -216,53 +226,6 @@ type MessageTable = {
 
 /** As the contract shows them. */
 export type Reactions = { emoji: string; memberIds: string[] }[];
-
-/** A pseudonym. Who stands behind it, only the vault can tell, and does not. */
-type PersonaTable = {
-  id: string;
-  name: string;
-  avatar_id: string;
-  sealed_owner: string | null;
-  owner_lookup: string | null;
-};
-
-/** The safe-space card of a persona. */
-type CardTable = {
-  id: string;
-  bio: Generated<string>;
-  topics: number;
-  visible: Generated<boolean>;
-  shown_from: Date;
-  withdrawn: Generated<boolean>;
-  place: number;
-};
-
-type SafePairTable = {
-  low: string;
-  high: string;
-  low_action: "like" | "dislike" | null;
-  high_action: "like" | "dislike" | null;
-  low_on: Date | null;
-  high_on: Date | null;
-  match_id: string | null;
-  room_id: string | null;
-  /** Whether this side has blocked the other's card. */
-  low_hides: Generated<boolean>;
-  high_hides: Generated<boolean>;
-  /** Whether this side took the match off their stack. */
-  low_hides_match: Generated<boolean>;
-  high_hides_match: Generated<boolean>;
-  suppressed: Generated<boolean>;
-};
-
-type KeyringTable = {
-  owner_lookup: string;
-  sealed: string;
-};
-
-type OwnerBlockTable = {
-  lookup: string;
-};
 
 /** Whom an account has been shown by search on its latest day of searching. */
 type PeopleShownTable = {

@@ -148,7 +148,7 @@ describe("a newcomer", () => {
          insert into account (id, name, email, created_at, updated_at)
          select gen_random_uuid(), 'Real ' || n, 'real' || n || '@campus.example', now(), now()
          from generate_series(1, 150) n returning id, name)
-       insert into profile (id, account_id, name, needs, active_at) select gen_random_uuid(), id, name, 1, now() from made`,
+       insert into profile (id, account_id, name, onboarded) select gen_random_uuid(), id, name, true from made`,
     );
     const alice = await haven.person("Alice", ["mental-health"]);
     // Among so many, those who welcome are brought forward a moment after the choice; a person takes longer to look.

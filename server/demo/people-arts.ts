@@ -9,7 +9,6 @@ export const ARTS: DemoPerson[] = [
     interests: ["Books", "Poetry", "Tea", "Theatre", "Long walks", "Radio plays"],
     needs: ["relationships", "mental-health"],
     picture: { scene: "bookshelf", seed: 2 },
-    hoursAway: 1.5,
   },
   {
     key: "samuel",
@@ -19,7 +18,6 @@ export const ARTS: DemoPerson[] = [
     needs: ["career-anxiety", "academic-stress"],
     picture: { scene: "piano", seed: 2 },
     daysHere: 28,
-    hoursAway: 26,
   },
   {
     key: "noor",
@@ -33,7 +31,6 @@ export const ARTS: DemoPerson[] = [
       figure: { hair: "headscarf", hairColour: "#c98a6b", skin: "#c98f63", coat: "#1f5c66" },
     },
     daysHere: 61,
-    hoursAway: 2.5,
   },
   {
     key: "mei",
@@ -43,7 +40,6 @@ export const ARTS: DemoPerson[] = [
     needs: ["career-anxiety", "relationships"],
     picture: { scene: "pottery", seed: 1 },
     daysHere: 49,
-    hoursAway: 16,
   },
   {
     key: "diego",
@@ -53,7 +49,6 @@ export const ARTS: DemoPerson[] = [
     needs: ["relationships", "identity"],
     picture: { scene: "guitar", seed: 1 },
     daysHere: 26,
-    hoursAway: 8,
   },
   {
     key: "yuki",
@@ -62,7 +57,6 @@ export const ARTS: DemoPerson[] = [
     interests: ["Languages", "Books", "Tea", "Cats", "Film", "Knitting"],
     needs: ["relationships", "career-anxiety"],
     picture: { scene: "rain", seed: 5 },
-    hoursAway: 3.5,
   },
   {
     key: "daniel",
@@ -71,7 +65,6 @@ export const ARTS: DemoPerson[] = [
     interests: ["Live music", "Coffee", "Film", "Writing", "Records"],
     needs: ["identity", "mental-health"],
     picture: { scene: "record", seed: 2 },
-    hoursAway: 44,
   },
   {
     key: "leila",
@@ -80,7 +73,6 @@ export const ARTS: DemoPerson[] = [
     interests: ["Poetry", "Tea", "Writing", "Theatre", "Languages", "Museums"],
     needs: ["identity", "academic-stress"],
     picture: { scene: "tea", seed: 1 },
-    hoursAway: 12,
   },
   {
     key: "ivy",
@@ -90,7 +82,6 @@ export const ARTS: DemoPerson[] = [
     needs: ["identity", "relationships", "mental-health"],
     picture: { scene: "kitchen", seed: 5 },
     daysHere: 26,
-    hoursAway: 1.2,
   },
   {
     key: "ana",
@@ -100,7 +91,6 @@ export const ARTS: DemoPerson[] = [
     needs: ["relationships", "career-anxiety"],
     picture: { scene: "desk", seed: 2 },
     daysHere: 11,
-    hoursAway: 10,
   },
   {
     key: "isla",
@@ -109,7 +99,6 @@ export const ARTS: DemoPerson[] = [
     interests: ["Film", "Trams", "Theatre", "Podcasts", "Photography", "Baking"],
     needs: ["mental-health", "academic-stress"],
     picture: { scene: "tram", seed: 5 },
-    hoursAway: 0.8,
   },
   {
     key: "nadia",
@@ -118,7 +107,6 @@ export const ARTS: DemoPerson[] = [
     interests: ["Dance", "Cooking", "Yoga", "Theatre", "Swimming"],
     needs: ["career-anxiety", "mental-health"],
     daysHere: 46,
-    hoursAway: 18,
   },
   {
     key: "hannah",
@@ -126,6 +114,5 @@ export const ARTS: DemoPerson[] = [
     bio: "Final year, Theatre. I do the lights, so that nobody looks at me. Good at lists, getting better at asking for help.",
     interests: ["Theatre", "Sewing", "Books", "Choir", "Baking"],
     needs: ["career-anxiety", "academic-stress"],
-    hoursAway: 52,
   },
 ];

@@ -13,7 +13,6 @@ export const SCIENCES: DemoPerson[] = [
       seed: 1,
       figure: { hair: "bun", hairColour: "#3b241e", skin: "#8f5c3f", coat: "#b3532f" },
     },
-    hoursAway: 0.1,
   },
   {
     key: "tomasz",
@@ -26,7 +25,6 @@ export const SCIENCES: DemoPerson[] = [
       seed: 5,
       figure: { hair: "short", hairColour: "#2b1a16", skin: "#8f5c3f", coat: "#22303f" },
     },
-    hoursAway: 2,
   },
   {
     key: "jonas",
@@ -34,7 +32,6 @@ export const SCIENCES: DemoPerson[] = [
     bio: "Third year, Physics, training to teach it. I bake bread when I should be revising and there is always too much of it.",
     interests: ["Baking", "Cycling", "Board games", "Choir", "Tea"],
     needs: ["academic-stress", "career-anxiety"],
-    hoursAway: 1,
   },
   {
     key: "ingrid",
@@ -44,7 +41,6 @@ export const SCIENCES: DemoPerson[] = [
     needs: ["mental-health", "relationships"],
     picture: { scene: "snow", seed: 4 },
     daysHere: 52,
-    hoursAway: 5,
   },
   {
     key: "harpreet",
@@ -58,7 +54,6 @@ export const SCIENCES: DemoPerson[] = [
       figure: { hair: "turban", hairColour: "#c9722f", skin: "#b07a50", coat: "#2f4d57" },
     },
     daysHere: 58,
-    hoursAway: 9,
   },
   {
     key: "aoife",
@@ -68,7 +63,6 @@ export const SCIENCES: DemoPerson[] = [
     needs: ["career-anxiety", "academic-stress", "mental-health"],
     picture: { scene: "lighthouse", seed: 1 },
     daysHere: 41,
-    hoursAway: 3,
   },
   {
     key: "lukas",
@@ -78,7 +72,6 @@ export const SCIENCES: DemoPerson[] = [
     needs: ["mental-health", "identity"],
     picture: { scene: "tent", seed: 2 },
     daysHere: 21,
-    hoursAway: 14,
   },
   {
     key: "rosa",
@@ -87,7 +80,6 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Gardening", "Cooking", "Seed swaps", "Guitar", "Volunteering"],
     needs: ["academic-stress", "relationships"],
     picture: { scene: "allotment", seed: 6 },
-    hoursAway: 6,
   },
   {
     key: "oskar",
@@ -100,7 +92,6 @@ export const SCIENCES: DemoPerson[] = [
       seed: 1,
       figure: { hair: "beanie", hairColour: "#b3532f", skin: "#e8c1a0", coat: "#4f6e8c" },
     },
-    hoursAway: 20,
   },
   {
     key: "wei",
@@ -110,7 +101,6 @@ export const SCIENCES: DemoPerson[] = [
     needs: ["academic-stress", "career-anxiety", "mental-health"],
     picture: { scene: "nightBus", seed: 2 },
     daysHere: 19,
-    hoursAway: 11,
   },
   {
     key: "emil",
@@ -120,7 +110,6 @@ export const SCIENCES: DemoPerson[] = [
     needs: ["relationships", "career-anxiety"],
     picture: { scene: "bicycle", seed: 8 },
     daysHere: 13,
-    hoursAway: 4,
   },
   {
     key: "priya",
@@ -129,7 +118,6 @@ export const SCIENCES: DemoPerson[] = [
     interests: ["Tea", "Dance", "Board games", "Yoga", "Baking", "Podcasts"],
     needs: ["mental-health", "academic-stress"],
     picture: { scene: "tea", seed: 5 },
-    hoursAway: 0.5,
   },
   {
     key: "ravi",
@@ -137,7 +125,6 @@ export const SCIENCES: DemoPerson[] = [
     bio: "Second year, Computer Science. Took a term off, glad to be back, still learning to leave the house before noon. Chess, badly.",
     interests: ["Gaming", "Chess", "Running", "Film", "Meditation"],
     needs: ["mental-health", "academic-stress", "identity"],
-    hoursAway: 30,
   },
   {
     key: "zanele",
@@ -151,6 +138,5 @@ export const SCIENCES: DemoPerson[] = [
       figure: { hair: "short", hairColour: "#1d1412", skin: "#6b4230", coat: "#7a3045" },
     },
     daysHere: 51,
-    hoursAway: 7,
   },
 ];

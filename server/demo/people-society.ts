@@ -8,7 +8,6 @@ export const SOCIETY: DemoPerson[] = [
     bio: "Final year, Law. Slow runner, fast talker. I started Slow Runners because the other running group frightened me.",
     interests: ["Running", "Podcasts", "Cooking", "Board games", "Volunteering"],
     needs: ["career-anxiety", "academic-stress"],
-    hoursAway: 2,
   },
   {
     key: "chloe",
@@ -17,7 +16,6 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Cycling", "Baking", "Yoga", "Museums", "Photography"],
     needs: ["relationships", "academic-stress"],
     picture: { scene: "bicycle", seed: 2 },
-    hoursAway: 4.5,
   },
   {
     key: "kwame",
@@ -26,7 +24,6 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Cooking", "Football", "Choir", "Podcasts", "History"],
     needs: ["career-anxiety", "relationships"],
     picture: { scene: "kitchen", seed: 1 },
-    hoursAway: 2.2,
   },
   {
     key: "sofia",
@@ -35,7 +32,6 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Coffee", "Podcasts", "Sewing", "Long walks", "Baking"],
     needs: ["mental-health", "academic-stress"],
     picture: { scene: "nightBus", seed: 5 },
-    hoursAway: 5.5,
   },
   {
     key: "fatima",
@@ -44,7 +40,6 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Books", "Tea", "Calligraphy", "Swimming", "Volunteering"],
     needs: ["academic-stress", "mental-health"],
     picture: { scene: "desk", seed: 8 },
-    hoursAway: 0.4,
   },
   {
     key: "ella",
@@ -53,7 +48,6 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Knitting", "Baking", "Choir", "Podcasts", "Swimming", "Sauna"],
     needs: ["mental-health", "relationships"],
     picture: { scene: "wool", seed: 2 },
-    hoursAway: 3.2,
   },
   {
     key: "marcus",
@@ -63,7 +57,6 @@ export const SOCIETY: DemoPerson[] = [
     needs: ["academic-stress", "identity"],
     picture: { scene: "dog", seed: 2 },
     daysHere: 43,
-    hoursAway: 13,
   },
   {
     key: "anh",
@@ -73,7 +66,6 @@ export const SOCIETY: DemoPerson[] = [
     needs: ["relationships", "identity"],
     picture: { scene: "tram", seed: 8 },
     daysHere: 55,
-    hoursAway: 1.8,
   },
   {
     key: "grace",
@@ -86,7 +78,6 @@ export const SOCIETY: DemoPerson[] = [
       seed: 5,
       figure: { hair: "puffs", hairColour: "#1d1412", skin: "#6b4230", coat: "#e3a93f" },
     },
-    hoursAway: 6.5,
   },
   {
     key: "tom",
@@ -95,7 +86,6 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Football", "Gaming", "History", "Live music", "Cycling"],
     needs: ["identity", "academic-stress"],
     daysHere: 16,
-    hoursAway: 22,
   },
   {
     key: "jamal",
@@ -105,7 +95,6 @@ export const SOCIETY: DemoPerson[] = [
     needs: ["mental-health", "career-anxiety"],
     picture: { scene: "guitar", seed: 2 },
     daysHere: 13,
-    hoursAway: 15,
   },
   {
     key: "mateus",
@@ -114,7 +103,6 @@ export const SOCIETY: DemoPerson[] = [
     interests: ["Coffee", "Swimming", "Languages", "Dance", "Football"],
     needs: ["relationships", "mental-health"],
     daysHere: 10,
-    hoursAway: 36,
   },
   {
     key: "omar",
@@ -122,6 +110,5 @@ export const SOCIETY: DemoPerson[] = [
     bio: "Final year, Accounting. Everyone asks what comes next and I ask what is for dinner. Weekly board games at mine, beginners preferred.",
     interests: ["Board games", "Cooking", "Podcasts", "Running", "Tea"],
     needs: ["career-anxiety", "academic-stress", "relationships"],
-    hoursAway: 28,
   },
 ];

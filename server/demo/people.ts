@@ -24,7 +24,6 @@ export const STUDENT: DemoPerson = {
   ],
   needs: ["academic-stress", "mental-health", "relationships"],
   picture: { scene: "greenhouse", seed: 1 },
-  hoursAway: 0,
 };
 
 /** Somebody who helps to run Haven, and is otherwise new here. */
@@ -34,7 +33,6 @@ export const ADMIN: DemoPerson = {
   bio: "Final year, Education. I help to run Haven on this campus.",
   interests: ["Books", "Cycling", "Coffee"],
   needs: ["career-anxiety"],
-  hoursAway: 0,
 };
 
 /** Printed when the server starts. They open nothing but a campus of people who do not exist. */

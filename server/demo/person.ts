@@ -16,8 +16,6 @@ export type DemoPerson = {
   picture?: PictureOrder;
   /** How many days ago they signed up; without it, before the first group and the first match. */
   daysHere?: number;
-  /** How long ago they were last here, in hours. */
-  hoursAway: number;
 };
 
 export function emailOf({ key }: Pick<DemoPerson, "key">): string {

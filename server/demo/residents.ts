@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { needsMask } from "../features/profiles/rules.ts";
-import { DAY, HOUR } from "./conversations.ts";
+import { NO_CHOICES, sealChoices } from "../vault/choices.ts";
+import type { Vault } from "../vault/seal.ts";
+import { DAY } from "./conversations.ts";
 import { emailOf, type DemoPerson } from "./person.ts";
 
 /** A person who has moved in. */
@@ -42,7 +44,7 @@ export function accountRow({ person, accountId }: Resident, now: Date): Insertab
 /** Without the picture: it is given once it has been drawn. */
 export function profileRow(
   { person, accountId, profileId }: Resident,
-  now: Date,
+  vault: Vault,
 ): Insertable<Database["profile"]> {
   return {
     id: profileId,
@@ -51,8 +53,8 @@ export function profileRow(
     bio: person.bio,
     interests: person.interests,
     picture_id: null,
-    needs: needsMask(person.needs),
-    active_at: before(now, person.hoursAway * HOUR),
+    onboarded: true,
+    sealed_private: sealChoices(vault, { ...NO_CHOICES, needs: needsMask(person.needs) }),
   };
 }
 

@@ -48,14 +48,20 @@ export async function seedCampus({
     if (await isInhabited(tx)) return false;
     const now = clock();
     const residents = moveIn([STUDENT, ADMIN, ...PEOPLE]);
-    await seedPeople(tx, residents, hashes, now);
+    await seedPeople(tx, vault, residents, hashes, now);
     await seedRooms(tx, { vault, campus }, residents, now);
     await seedCards(tx, vault, residents, now);
     return true;
   });
 }
 
-async function seedPeople(tx: Tx, residents: readonly Resident[], hashes: readonly string[], now: Date) {
+async function seedPeople(
+  tx: Tx,
+  vault: Vault,
+  residents: readonly Resident[],
+  hashes: readonly string[],
+  now: Date,
+) {
   await tx
     .insertInto("account")
     .values(
@@ -75,7 +81,7 @@ async function seedPeople(tx: Tx, residents: readonly Resident[], hashes: readon
   await tx.insertInto("credential").values(credentials).execute();
   await tx
     .insertInto("profile")
-    .values(residents.map((one) => profileRow(one, now)))
+    .values(residents.map((one) => profileRow(one, vault)))
     .execute();
 }
 

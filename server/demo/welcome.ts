@@ -32,10 +32,10 @@ export function welcomeNewcomers(platform: Platform): Welcome {
   let line: Promise<void> = Promise.resolve();
   const stop = platform.bus.subscribe((events) => {
     for (const event of events) {
-      if (!("choseNeeds" in event)) continue;
+      if (!("onboarded" in event)) continue;
       line = line
-        .then(() => welcome(platform, event.choseNeeds))
-        .then(() => welcomeCard(platform, event.choseNeeds))
+        .then(() => welcome(platform, event.onboarded))
+        .then(() => welcomeCard(platform, event.onboarded))
         .catch((error: unknown) => platform.log.error({ err: error }, "demo welcome failed"));
     }
   });

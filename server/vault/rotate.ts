@@ -23,6 +23,7 @@ export async function rotateVaultKey(
     await rotatePersonas(sql, vaults);
     await resealColumn(sql, vaults, "report", "sealed_case", "report");
     await resealColumn(sql, vaults, "push_device", "sealed_subscription", "push");
+    await resealColumn(sql, vaults, "profile", "sealed_private", "choices");
     await rotateJobs(sql, vaults);
     // Named by fingerprints of what is not kept here. Codes live for minutes; counts begin anew.
     for (const table of ["phone_code", "spent_human_check", "rate_limit"] as const)
@@ -61,12 +62,14 @@ async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
 async function resealColumn(
   sql: Sql,
   { from, to }: Vaults,
-  table: "report" | "push_device",
+  table: "report" | "push_device" | "profile",
   column: string,
   purpose: string,
 ): Promise<void> {
   const { rows } = await raw<{ id: string; sealed: string }>`
-    select id, ${raw.ref(column)} as sealed from ${raw.table(table)}`.execute(sql);
+    select id, ${raw.ref(column)} as sealed from ${raw.table(table)} where ${raw.ref(column)} is not null`.execute(
+    sql,
+  );
   for (const { id, sealed } of rows) {
     await raw`
       update ${raw.table(table)} set ${raw.ref(column)} = ${to.seal(purpose, from.open(purpose, sealed))}

@@ -10,7 +10,7 @@ export function presentMe(row: MeRow): Me {
     email: givenEmail(row.email),
     pictureId: row.picture_id,
     role: row.role,
-    onboarded: row.needs !== 0,
+    onboarded: row.onboarded,
     deletesAt: row.deleted_at && deletionDate(row.deleted_at).toISOString(),
   };
 }

@@ -8,7 +8,7 @@ export type MeRow = {
   role: Role;
   deleted_at: Date | null;
   picture_id: string | null;
-  needs: number;
+  onboarded: boolean;
 };
 
 /** What the app shell shows its owner. The account exists: its session was just found. */
@@ -16,7 +16,7 @@ export function loadMe({ kysely }: Db, accountId: string): Promise<MeRow> {
   return kysely
     .selectFrom("account")
     .innerJoin("profile", "profile.account_id", "account.id")
-    .select(["profile.name", "email", "role", "deleted_at", "picture_id", "needs"])
+    .select(["profile.name", "email", "role", "deleted_at", "picture_id", "onboarded"])
     .where("account.id", "=", accountId)
     .executeTakeFirstOrThrow();
 }

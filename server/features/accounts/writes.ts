@@ -11,6 +11,7 @@ import { noteLeaving } from "../../files/departures.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { alreadyHereLetter, confirmEmailLetter } from "../../outbox/letters.ts";
+import { NO_CHOICES, sealChoices } from "../../vault/choices.ts";
 import { deletionDate, givenEmail, isCampusEmail, isGuessable, ownWords } from "./rules.ts";
 
 type Credentials = { email: string; password: string };
@@ -107,7 +108,7 @@ export async function endOtherSessions({ db, bus }: Platform, actor: Actor): Pro
 
 /** Every account has a profile; one whose making was cut off gets it now. */
 export async function ensureProfile(
-  { db, clock }: Pick<Platform, "db" | "clock">,
+  { db, vault }: Pick<Platform, "db" | "vault">,
   account: { id: string; name: string },
 ): Promise<void> {
   await db.kysely
@@ -117,7 +118,7 @@ export async function ensureProfile(
       account_id: account.id,
       name: account.name,
       picture_id: null,
-      active_at: clock(),
+      sealed_private: sealChoices(vault, NO_CHOICES),
     })
     .onConflict((conflict) => conflict.column("account_id").doNothing())
     .execute();

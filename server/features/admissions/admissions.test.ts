@@ -155,7 +155,7 @@ test("a thousand who ask at once for forty places get forty, and the others a tu
       insert into account (id, name, email, email_verified, created_at, updated_at)
       select gen_random_uuid(), 'Crowd', 'crowd-' || n || '@campus.example', false, now(), now()
       from generate_series(1, 1000) as n returning id
-    ) insert into profile (id, account_id, name, active_at) select gen_random_uuid(), id, 'Crowd', now() from fresh`);
+    ) insert into profile (id, account_id, name) select gen_random_uuid(), id, 'Crowd' from fresh`);
   const crowd = await kysely.selectFrom("account").select("id").where("name", "=", "Crowd").execute();
   const { ask, holding } = await import("./writes.ts");
   const { platform } = haven.app;

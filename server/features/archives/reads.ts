@@ -4,9 +4,11 @@
  */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { openChoices } from "../../vault/choices.ts";
 import { memberIdsOn, readKeyring } from "../../vault/keyring.ts";
 import { CARD } from "../../vault/owners.ts";
 import type { Vault } from "../../vault/seal.ts";
+import { needsOfMask } from "../profiles/rules.ts";
 
 export type Belongings = Record<string, unknown[]>;
 
@@ -22,7 +24,7 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
   session: (id) =>
     sql`select user_agent, created_at, updated_at as last_used_at from session where account_id = ${id}`,
   profile: (id) =>
-    sql`select name, bio, interests, needs, receipts, discoverable, picture_id from profile where account_id = ${id}`,
+    sql`select name, bio, interests, receipts, discoverable, picture_id from profile where account_id = ${id}`,
   pair: (id) => sql`
     select case when p.id = pair.low then pair.low_action else pair.high_action end as action,
       case when p.id = pair.low then pair.low_at else pair.high_at end as at, pair.matched_at
@@ -79,7 +81,25 @@ export async function gatherBelongings({ db, vault }: Deps, accountId: string): 
   for (const [table, select] of Object.entries(EXPORTED)) {
     gathered[table] = (await select(accountId).execute(db.kysely)).rows;
   }
-  return { ...gathered, ...(await gatherSafeBelongings({ db, vault }, accountId)) };
+  return {
+    ...gathered,
+    choices: await gatherChoices({ db, vault }, accountId),
+    ...(await gatherSafeBelongings({ db, vault }, accountId)),
+  };
+}
+
+/** What only their owner reads of a profile. */
+async function gatherChoices({ db: { kysely }, vault }: Deps, accountId: string): Promise<object[]> {
+  const profiles = await kysely
+    .selectFrom("profile")
+    .select("sealed_private")
+    .where("account_id", "=", accountId)
+    .execute();
+  return profiles.flatMap(({ sealed_private }) => {
+    if (sealed_private === null) return [];
+    const { needs, enteredOn, consentedOn } = openChoices(vault, sealed_private);
+    return [{ topics: needsOfMask(needs), entered_on: enteredOn, consented_on: consentedOn }];
+  });
 }
 
 /** The same of the safe world, which only the key can tell to be theirs. */

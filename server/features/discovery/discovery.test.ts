@@ -35,7 +35,7 @@ describe("the deck", () => {
   });
 
   test("a card holds what the person shows, which interests are shared, and nothing else", async () => {
-    const [cleo, dan] = [await haven.person("Cleo", ["identity"]), await haven.person("Dan", ["identity"])];
+    const [cleo, dan] = [await haven.person("Cleo"), await haven.person("Dan")];
     await cleo.call("PATCH", "/api/profile", { interests: ["swimming", "Tea"] });
     await dan.call("PATCH", "/api/profile", { bio: "Slow cook.", interests: ["Swimming", "Trams"] });
     expect(await findCard(cleo, "Dan")).toEqual({
@@ -89,7 +89,7 @@ describe("the deck", () => {
          insert into account (id, name, email, created_at, updated_at)
          select gen_random_uuid(), 'Extra ' || n, 'extra' || n || '@campus.example', now(), now()
          from generate_series(1, 260) n returning id, name)
-       insert into profile (id, account_id, name, needs, active_at) select gen_random_uuid(), id, name, 1, now() from made`,
+       insert into profile (id, account_id, name, onboarded) select gen_random_uuid(), id, name, true from made`,
     );
     const met = new Set<string>();
     for (let pages = 0; pages < 40; pages += 1) {
@@ -108,25 +108,27 @@ describe("the deck", () => {
       );
     }
     const { rows } = await haven.db.pool.query<{ count: number }>(
-      "select count(*) as count from profile where needs <> 0",
+      "select count(*) as count from profile where onboarded",
     );
     expect(met.size).toBe(rows[0]!.count - 1);
   });
 });
 
 describe("a newcomer", () => {
-  test("is met first by those they fit, however full the queues were before they came", async () => {
-    const ada = await haven.person("Ada", ["identity"]);
+  test("is met first by those who share their interests, however full the queues were before they came", async () => {
+    const ada = await haven.person("Ada");
+    await ada.call("PATCH", "/api/profile", { interests: ["Moths", "Maps"] });
     await haven.db.pool.query(
       `with made as (
          insert into account (id, name, email, created_at, updated_at)
          select gen_random_uuid(), 'Extra ' || n, 'extra' || n || '@campus.example', now(), now()
          from generate_series(1, 60) n returning id, name)
-       insert into profile (id, account_id, name, needs, active_at) select gen_random_uuid(), id, name, 1, now() from made`,
+       insert into profile (id, account_id, name, onboarded) select gen_random_uuid(), id, name, true from made`,
     );
     expect(await names(ada)).toHaveLength(20);
 
-    const ben = await haven.person("Ben", ["identity"]);
+    const ben = await haven.person("Ben");
+    await ben.call("PATCH", "/api/profile", { interests: ["Moths", "Maps"] });
     expect(await names(ada)).not.toContain("Ben");
     expect(await names(ben)).toContain("Ada");
     expect((await names(ada))[0]).toBe("Ben");
@@ -259,8 +261,8 @@ describe("a like", () => {
          insert into account (id, name, email, created_at, updated_at)
          select gen_random_uuid(), 'Pair ' || n, 'pair' || n || '@campus.example', now(), now()
          from generate_series(1, 2000) n returning id, name)
-       insert into profile (id, account_id, name, needs, active_at)
-       select gen_random_uuid(), id, name, 1, now() from made returning id, account_id`,
+       insert into profile (id, account_id, name, onboarded)
+       select gen_random_uuid(), id, name, true from made returning id, account_id`,
     );
     const actors = rows.map(
       (row) => ({ profileId: row.id, accountId: row.account_id, sessionId: randomUUID() }) as Actor,

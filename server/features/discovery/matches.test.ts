@@ -48,7 +48,7 @@ describe("the stack of matches", () => {
          insert into account (id, name, email, created_at, updated_at)
          select gen_random_uuid(), 'Fan ' || n, 'fan' || n || '@campus.example', now(), now() from generate_series(1, 60) n returning id, name
        ), fans as (
-         insert into profile (id, account_id, name, needs, active_at) select gen_random_uuid(), id, name, 1, now() from made returning id
+         insert into profile (id, account_id, name, onboarded) select gen_random_uuid(), id, name, true from made returning id
        )
        insert into pair (low, high, low_action, high_action, match_id, room_id, matched_at)
        select least(me.id, fans.id), greatest(me.id, fans.id), 'like', 'like', gen_random_uuid(), gen_random_uuid(), now() from me, fans`,

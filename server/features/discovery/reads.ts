@@ -4,7 +4,7 @@ import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { PersonRow } from "../profiles/present.ts";
-import { masksByFit, passesCountSince, POOL_SIZE, QUEUE_WINDOW, type Candidate } from "./rules.ts";
+import { passesCountSince, POOL_SIZE, QUEUE_WINDOW, type Candidate } from "./rules.ts";
 
 // True where the viewer ($1) has swiped on the profile `p`, and the swipe still counts ($2: since when a pass
 // does), or where either has blocked the other. One probe of the pair's primary key.
@@ -18,15 +18,15 @@ export const OUT_OF_DECK = `
       end)
   )`;
 
-const readQueue = prepared<{ interests: string[]; active_at: Date; cards: PersonRow[] }>(
+const readQueue = prepared<{ interests: string[]; cards: PersonRow[] }>(
   "deck page",
-  `select to_json(viewer.interests) as interests, viewer.active_at, (
+  `select to_json(viewer.interests) as interests, (
      select coalesce(json_agg(card order by place), '[]')
      from (
        select p.id, p.name, p.bio, p.interests, p.picture_id, target.place
        from unnest(queue.targets[1:$4]) with ordinality as target (id, place)
        join profile p on p.id = target.id
-       where p.needs <> 0 and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
+       where p.onboarded and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
        order by target.place
        limit $3
      ) card
@@ -38,7 +38,7 @@ const readQueue = prepared<{ interests: string[]; active_at: Date; cards: Person
 export type Deck = {
   /** The next people, best first: whoever was swiped since the queue was filled is left out. */
   cards: PersonRow[];
-  viewer: { interests: string[]; active_at: Date };
+  viewer: { interests: string[] };
 };
 
 /** The next cards of the viewer's queue. They come as one value, because rows cost more than what is in them. */
@@ -48,37 +48,31 @@ export async function loadDeck(db: Db, { profileId }: Actor, now: Date): Promise
   return { cards: row.cards, viewer: row };
 }
 
+// Everybody has a random place. The scan begins at a random one, goes on in the order of places and, at the end,
+// from the first; it stops when the pool is full, so that it costs the same for a thousand people as for a million.
+const poolFrom = (range: string) => `
+  (select p.id, p.interests from profile p
+   where ${range} and p.id <> $1 and p.onboarded and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
+   order by p.deck_place, p.id limit $4)`;
+
 const readPool = prepared<Candidate>(
   "deck pool",
-  // The masks come in order of fit and the scan of each stops at the pool's size, so that the best groups
-  // fill the pool and the rest is never looked at.
-  `select p.id, p.needs, p.interests
-   from unnest($3::smallint[]) as mask (needs)
-   cross join lateral (
-     select p.id, p.needs, p.interests
-     from profile p
-     where p.needs = mask.needs and p.id <> $1 and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
-     order by p.active_at desc, p.id
-     limit $4
-   ) p
-   limit $4`,
+  `select id, interests from (${poolFrom("p.deck_place >= $3")} union all ${poolFrom("p.deck_place < $3")}) p limit $4`,
 );
 
-/** Whom a viewer with these needs could meet: the best-fitting and most recently active, unordered. */
-export function loadPool(db: Db, viewerId: string, needs: number, now: Date): Promise<Candidate[]> {
-  return readPool(db, [viewerId, passesCountSince(now), masksByFit(needs), POOL_SIZE]);
+/** Some of those whom a viewer could meet, drawn at random. @param start a random place */
+export function loadPool(db: Db, viewerId: string, start: number, now: Date): Promise<Candidate[]> {
+  return readPool(db, [viewerId, passesCountSince(now), start, POOL_SIZE]);
 }
 
-/** What the deck is ranked by. */
-export function loadViewer(
-  { kysely }: Db,
-  viewerId: string,
-): Promise<{ needs: number; interests: string[] }> {
-  return kysely
+/** The interests that the viewer shows on their card, by which their deck is ranked. */
+export async function loadInterests({ kysely }: Db, viewerId: string): Promise<string[]> {
+  const { interests } = await kysely
     .selectFrom("profile")
-    .select(["needs", "interests"])
+    .select("interests")
     .where("id", "=", viewerId)
     .executeTakeFirstOrThrow();
+  return interests;
 }
 
 export type MatchRow = PersonRow & {

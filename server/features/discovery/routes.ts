@@ -5,7 +5,7 @@ import { presentPerson } from "../profiles/present.ts";
 import type { RecordSwipe } from "./live.ts";
 import { presentMatch } from "./present.ts";
 import { countMatches, loadDeck, loadMatches } from "./reads.ts";
-import { moveQueueOn, noteActive, setMatchHidden, undoPass, unmatch } from "./writes.ts";
+import { moveQueueOn, setMatchHidden, undoPass, unmatch } from "./writes.ts";
 
 export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
   return {
@@ -15,7 +15,6 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
         await moveQueueOn(platform, actor.profileId);
         deck = await loadDeck(platform.db, actor, platform.clock());
       }
-      await noteActive(platform, actor, deck.viewer.active_at);
       return { cards: deck.cards.map((card) => presentPerson(card, deck.viewer.interests)) };
     }),
 

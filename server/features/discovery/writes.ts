@@ -9,8 +9,8 @@ import { pairOf } from "../../db/pair.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { PERSON_CARD } from "../profiles/reads.ts";
-import { OUT_OF_DECK, loadPool, loadViewer } from "./reads.ts";
-import { passesCountSince, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
+import { OUT_OF_DECK, loadInterests, loadPool } from "./reads.ts";
+import { passesCountSince, PLACES, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
 
 type Platform = { db: Db; bus: Bus; clock: () => Date };
 
@@ -34,9 +34,9 @@ export async function refillQueue(
   { db, clock }: Pick<Platform, "db" | "clock">,
   viewerId: string,
 ): Promise<string[]> {
-  const viewer = await loadViewer(db, viewerId);
-  const pool = await loadPool(db, viewerId, viewer.needs, clock());
-  const targets = rankPool(viewer, pool, () => randomInt(1 << 30) / (1 << 30));
+  const interests = await loadInterests(db, viewerId);
+  const pool = await loadPool(db, viewerId, randomInt(PLACES), clock());
+  const targets = rankPool(interests, pool, () => randomInt(1 << 30) / (1 << 30));
   const { isFirst } = await db.kysely
     .insertInto("deck_queue")
     .values({ viewer: viewerId, targets })
@@ -47,8 +47,8 @@ export async function refillQueue(
   return targets;
 }
 
-// Whoever fits a newcomer is fitted by them. Their queues were ranked before the newcomer came, and would not be
-// again for many pages. Locked in one order, so that two newcomers at once wait for each other and do not fail.
+// Whoever shares interests with a newcomer shares them the other way round. Their queues were ranked before the newcomer
+// came, and would not be again for many pages. Locked in one order, so that two newcomers at once wait for each other and do not fail.
 const joinQueues = prepared(
   "newcomer joins queues",
   `with open as (
@@ -57,13 +57,6 @@ const joinQueues = prepared(
    update deck_queue queue set targets = (array_prepend($1, queue.targets))[1:$3]
    from open where queue.viewer = open.viewer`,
 );
-
-/** Notes that somebody was here. Hourly is enough to rank by, and keeps the deck's index quiet. */
-export async function noteActive({ db, clock }: Platform, viewer: Actor, lastNoted: Date): Promise<void> {
-  const now = clock();
-  if (now.getTime() - lastNoted.getTime() < 3_600_000) return;
-  await db.kysely.updateTable("profile").set({ active_at: now }).where("id", "=", viewer.profileId).execute();
-}
 
 /**
  * Takes back a pass and puts the card on top of the queue again.

@@ -7,7 +7,7 @@ type Parts = Pick<Platform, "db" | "bus" | "vault" | "clock" | "log">;
 /** A card that is not made now is made when its owner first asks for it. */
 export function makeCardsAtOnboarding(platform: Parts): void {
   platform.bus.subscribe((events) => {
-    for (const event of events) if ("choseNeeds" in event) void make(platform, event.choseNeeds);
+    for (const event of events) if ("onboarded" in event) void make(platform, event.onboarded);
   });
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
+import { NO_CHOICES, openChoices } from "../../vault/choices.ts";
 import { CARD, sealOwner } from "../../vault/owners.ts";
 import { needsMask } from "../profiles/rules.ts";
 import { findOwnCard, type OwnCardRow } from "./reads.ts";
@@ -24,11 +25,12 @@ export async function ensureCard(
   const known = await findOwnCard(platform, actor);
   if (known !== undefined) return known;
   const { db, vault, clock } = platform;
-  const { needs } = await db.kysely
+  const { sealed_private } = await db.kysely
     .selectFrom("profile")
-    .select("needs")
+    .select("sealed_private")
     .where("id", "=", actor.profileId)
     .executeTakeFirstOrThrow();
+  const { needs } = sealed_private === null ? NO_CHOICES : openChoices(vault, sealed_private);
   const [id, face] = [randomUUID(), makeFace([])];
   await db.kysely.transaction().execute(async (tx) => {
     const made = await tx

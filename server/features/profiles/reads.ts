@@ -1,6 +1,8 @@
 import { FOUND_PEOPLE } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
+import { openChoices } from "../../vault/choices.ts";
+import type { Vault } from "../../vault/seal.ts";
 
 export type MyProfileRow = {
   name: string;
@@ -13,9 +15,12 @@ export type MyProfileRow = {
   discoverable: boolean;
 };
 
-/** My profile beside the contact that only I see. */
-export function loadMyProfile({ kysely }: Db, actor: Actor): Promise<MyProfileRow> {
-  return kysely
+/** My profile beside the contact and the topics that only I see. */
+export async function loadMyProfile(
+  { db, vault }: { db: Db; vault: Vault },
+  actor: Actor,
+): Promise<MyProfileRow> {
+  const { sealed_private, ...row } = await db.kysely
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
     .select([
@@ -24,12 +29,13 @@ export function loadMyProfile({ kysely }: Db, actor: Actor): Promise<MyProfileRo
       "bio",
       "interests",
       "picture_id",
-      "needs",
+      "sealed_private",
       "receipts",
       "discoverable",
     ])
     .where("profile.id", "=", actor.profileId)
     .executeTakeFirstOrThrow();
+  return { ...row, needs: sealed_private === null ? 0 : openChoices(vault, sealed_private).needs };
 }
 
 /** What a card shows of a person `p`, and the interests of `viewer`, by which it says what the two share. */

@@ -6,12 +6,12 @@ import { chooseNeeds, notePeopleShown, updateProfile } from "./writes.ts";
 
 export const profileRoutes = {
   mine: signedIn.profiles.mine.handler(async ({ context: { platform, actor } }) =>
-    presentMyProfile(await loadMyProfile(platform.db, actor)),
+    presentMyProfile(await loadMyProfile(platform, actor)),
   ),
 
   update: signedIn.profiles.update.handler(async ({ context: { platform, actor }, input }) => {
     await updateProfile(platform, actor, input);
-    return presentMyProfile(await loadMyProfile(platform.db, actor));
+    return presentMyProfile(await loadMyProfile(platform, actor));
   }),
 
   putPicture: signedIn.profiles.putPicture.handler(async ({ context: { platform, actor }, input }) => {
@@ -19,17 +19,17 @@ export const profileRoutes = {
     const { picture, ...crop } = input;
     const sizes = await drawPicture(new Uint8Array(await picture.arrayBuffer()), crop);
     await replacePicture(platform, { table: "profile", id: actor.profileId }, sizes);
-    return presentMyProfile(await loadMyProfile(platform.db, actor));
+    return presentMyProfile(await loadMyProfile(platform, actor));
   }),
 
   removePicture: signedIn.profiles.removePicture.handler(async ({ context: { platform, actor } }) => {
     await replacePicture(platform, { table: "profile", id: actor.profileId }, null);
-    return presentMyProfile(await loadMyProfile(platform.db, actor));
+    return presentMyProfile(await loadMyProfile(platform, actor));
   }),
 
   chooseNeeds: signedIn.profiles.chooseNeeds.handler(async ({ context: { platform, actor }, input }) => {
     await chooseNeeds(platform, actor, input.needs);
-    return presentMyProfile(await loadMyProfile(platform.db, actor));
+    return presentMyProfile(await loadMyProfile(platform, actor));
   }),
 
   search: signedIn.profiles.search.handler(async ({ context: { platform, actor }, input: { words } }) => {

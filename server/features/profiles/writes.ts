@@ -5,6 +5,8 @@ import { inTransaction } from "../../bus/transaction.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
+import { NO_CHOICES, openChoices, sealChoices } from "../../vault/choices.ts";
+import type { Vault } from "../../vault/seal.ts";
 import { needsMask, SHOWN_A_DAY } from "./rules.ts";
 
 type Changes = {
@@ -56,19 +58,27 @@ export async function notePeopleShown(
   if (noted === undefined) throw refuse("TOO_MANY_REQUESTS");
 }
 
-/** Sets what brings this person here, and forgets the deck that was ranked for the old choice. */
+/** Sets what brings this person here. Nobody else's deck and no deck of theirs goes by it. */
 export async function chooseNeeds(
-  platform: { db: Db; bus: Bus },
+  platform: { db: Db; bus: Bus; vault: Vault },
   actor: Actor,
   needs: readonly Need[],
 ): Promise<void> {
+  const { vault } = platform;
   await inTransaction(platform, async ({ sql, publish }) => {
+    const before = await sql
+      .selectFrom("profile")
+      .select(["sealed_private", "onboarded"])
+      .where("id", "=", actor.profileId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const choices = before.sealed_private === null ? NO_CHOICES : openChoices(vault, before.sealed_private);
+    const sealed_private = sealChoices(vault, { ...choices, needs: needsMask(needs) });
     await sql
       .updateTable("profile")
-      .set({ needs: needsMask(needs) })
+      .set({ sealed_private, onboarded: true })
       .where("id", "=", actor.profileId)
       .execute();
-    await sql.deleteFrom("deck_queue").where("viewer", "=", actor.profileId).execute();
-    publish({ to: "nodes", choseNeeds: actor.profileId });
+    if (!before.onboarded) publish({ to: "nodes", onboarded: actor.profileId });
   });
 }

@@ -6,7 +6,8 @@ import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
 import { memberIdsOn, type Keyring } from "../../vault/keyring.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
-import { masksByFit, passesCountSince } from "../discovery/rules.ts";
+import { passesCountSince } from "../discovery/rules.ts";
+import { masksByFit } from "./rules.ts";
 
 const CARD = sql`card.id, persona.name, persona.avatar_id, card.bio, card.topics`;
 

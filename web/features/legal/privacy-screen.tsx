@@ -20,7 +20,7 @@ export default function PrivacyScreen() {
             What you write about yourself, your interests, and your picture. Where and when a picture was
             taken is removed from it.
           </li>
-          <li>The topics you chose under “What brings you here?”.</li>
+          <li>The topics you chose under “What brings you here?”, stored sealed.</li>
           <li>Whom you liked and whom you passed, and your matches.</li>
           <li>
             Your safe-space card: a made-up name and picture, its topics, what you write on it, and what it
@@ -47,9 +47,10 @@ export default function PrivacyScreen() {
             email address or your phone number.
           </li>
           <li>
-            <strong className="font-600">Your topics</strong> are shown to nobody beside your name. They order
-            the cards in Discover, and a safe-space card without your name is made of them on the day you
-            choose them; others can meet it from the next day. You can change or hide it in Edit Profile.
+            <strong className="font-600">Your topics</strong> are seen by nobody else, and the cards that you
+            get in Discover do not depend on them. A safe-space card without your name is made of them on the
+            day you choose them; others can meet it from the next day. You can change or hide it in Edit
+            Profile.
           </li>
           <li>
             <strong className="font-600">Your likes and passes</strong> are shown to nobody. When two people

@@ -69,9 +69,10 @@ export default function OnboardingScreen() {
             <p className="type-small flex max-w-[64em] gap-2.5 text-ink-2">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
               <span>
-                Your identity stays anonymous. These topics are sensitive. They order your cards, and from
-                tomorrow they stand on a safe-space card without your name, which you can change or hide in
-                Edit Profile. Nobody sees them beside your name. <Link href="/privacy">Privacy</Link>
+                Your identity stays anonymous. These topics are sensitive. They are stored sealed, only you
+                can see them, and they change nothing beside your name. From tomorrow they stand on a
+                safe-space card without your name, which you can change or hide in Edit Profile.{" "}
+                <Link href="/privacy">Privacy</Link>
               </span>
             </p>
             <div className="flex shrink-0 flex-col gap-2 lg:items-end">

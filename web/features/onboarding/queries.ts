@@ -6,7 +6,7 @@ export function useMyNeeds() {
   return useQuery(api.profiles.mine.queryOptions());
 }
 
-/** Saves the choice. From then on the person is onboarded, and the deck is another one. */
+/** Saves the choice. From then on the person is onboarded. */
 export function useChooseNeeds() {
   const queries = useQueryClient();
   return useMutation({
@@ -21,7 +21,6 @@ export function useChooseNeeds() {
         );
       });
       void queries.invalidateQueries({ queryKey: api.accounts.session.key() });
-      void queries.invalidateQueries({ queryKey: api.discovery.deck.key() });
     },
   });
 }

@@ -50,6 +50,10 @@ export function InterestsEditor({ interests, typed, onChange }: InterestsEditorP
   return (
     <fieldset>
       <legend className="font-600">Interests</legend>
+      <p className="type-small mt-1 text-ink-2">
+        Everyone who sees your card sees these. An interest can suggest a topic that you would rather keep to
+        yourself.
+      </p>
       {interests.length > 0 && (
         <ul aria-label="Your interests" className="mt-3 flex flex-wrap gap-2">
           {interests.map((interest) => (

@@ -1,0 +1,114 @@
+/** T1: nothing that is shown beside a name tells which topics somebody chose. */
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NEEDS } from "../contract/profiles.ts";
+import { rankPool } from "../server/features/discovery/rules.ts";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { game, GAMES, MOST_ADVANTAGE, seeded } from "./game.ts";
+
+const PEOPLE = 60;
+const READS_A_TOPIC = 200;
+
+let haven: TestApp;
+let eve: Person;
+/** Which topics each of the sixty chose, by profile. */
+const chosen = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  haven = await startTestApp({ vaultKey: Buffer.alloc(32, 9).toString("base64") });
+  eve = await haven.person("Eve");
+  const random = seeded(2);
+  const draws = Array.from({ length: PEOPLE }, () => {
+    const needs = NEEDS.filter(() => random() < 0.35);
+    return needs.length > 0 ? needs : [NEEDS[Math.floor(random() * NEEDS.length)]!];
+  });
+  await Promise.all(
+    draws.map(async (needs, n) => {
+      const { profileId } = await haven.person(`Person ${n}`, needs);
+      chosen.set(profileId, needs);
+    }),
+  );
+}, 60_000);
+afterAll(() => haven.stop());
+
+test("no table with a name or an account has a column of topics, and the deck's code knows none", async () => {
+  const { rows } = await haven.db.pool.query<{ table_name: string; column_name: string }>(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public'",
+  );
+  const topics = rows.filter(({ column_name }) => /topic|need|problem|categor/.test(column_name));
+  expect(new Set(topics.map(({ table_name }) => table_name))).toEqual(new Set(["card"]));
+  const folder = new URL("../server/features/discovery/", import.meta.url);
+  const code = readdirSync(folder).filter((name) => !name.endsWith(".test.ts"));
+  expect(code.length).toBeGreaterThan(3);
+  for (const name of code) expect(readFileSync(new URL(name, folder), "utf8")).not.toMatch(/needs|topic/i);
+});
+
+test("the sealed choices of all people are equally long", async () => {
+  const { rows } = await haven.db.pool.query<{ sealed_private: string }>(
+    "select sealed_private from profile",
+  );
+  expect(rows).toHaveLength(PEOPLE + 1);
+  expect(new Set(rows.map(({ sealed_private }) => sealed_private.length)).size).toBe(1);
+});
+
+type Ranked = { id: string; needs: number; interests: string[] };
+
+/** One of two people holds topic X: the attacker, who has chosen X, says which, from who comes first. */
+function whoHoldsIt(rank: (viewer: Ranked, pool: Ranked[], random: () => number) => string[]): number {
+  return game((secret, random) => {
+    const person = (id: string, holds: boolean) => ({ id, needs: holds ? 1 : 2, interests: [] });
+    const pool = [person("a", secret), person("b", !secret)];
+    return rank({ id: "eve", needs: 1, interests: [] }, pool, random)[0] === "a";
+  }, GAMES);
+}
+
+test("who comes first in a deck does not tell who holds a topic", () => {
+  const advantage = whoHoldsIt((viewer, pool, random) => rankPool(viewer.interests, pool, random));
+  expect(Math.abs(advantage)).toBeLessThanOrEqual(MOST_ADVANTAGE);
+});
+
+test("it would be noticed: a ranking by topics gives them away", () => {
+  const byTopics = (viewer: Ranked, pool: Ranked[], random: () => number) =>
+    pool
+      .map(({ id, needs }) => ({ id, score: (needs & viewer.needs ? 2 : 0) + random() }))
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ id }) => id);
+  expect(whoHoldsIt(byTopics)).toBeGreaterThanOrEqual(0.9);
+});
+
+/** Takes whoever is on every page that a viewer with this topic gets for its holders; or else whoever is on any. */
+function holders(pages: readonly string[][]): Set<string> {
+  const always = pages.reduce((left, page) => left.filter((id) => page.includes(id)), pages[0]!);
+  return new Set(always.length > 0 ? always : pages.flat());
+}
+
+/** How many of the 300 bits (who holds what) the guesses have right, above what the best blind guess has. */
+function rightAbovePrior(guesses: readonly ReadonlySet<string>[]): number {
+  let right = 0;
+  let prior = 0;
+  for (const [n, need] of NEEDS.entries()) {
+    const held = [...chosen].filter(([, needs]) => needs.includes(need)).length;
+    prior += Math.max(held, PEOPLE - held);
+    for (const [id, needs] of chosen) if (guesses[n]!.has(id) === needs.includes(need)) right += 1;
+  }
+  return right - prior;
+}
+
+test("changing one's own topics and reading the deck a thousand times tells no more than guessing", async () => {
+  const guesses: Set<string>[] = [];
+  for (const need of NEEDS) {
+    const pages: string[][] = [];
+    for (let read = 0; read < READS_A_TOPIC; read += 1) {
+      await eve.call("PUT", "/api/profile/needs", { needs: [need] });
+      const { body } = await eve.call("GET", "/api/deck");
+      pages.push(body.cards.map(({ profileId }: { profileId: string }) => profileId));
+    }
+    expect(pages.every((page) => page.length === 20)).toBe(true);
+    guesses.push(holders(pages));
+  }
+  expect(rightAbovePrior(guesses)).toBeLessThanOrEqual(26);
+  const known = NEEDS.map(
+    (need) => new Set([...chosen].filter(([, all]) => all.includes(need)).map(([id]) => id)),
+  );
+  expect(rightAbovePrior(known)).toBeGreaterThan(26);
+}, 60_000);
