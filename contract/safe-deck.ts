@@ -30,7 +30,7 @@ export const safeDeck = {
   swipe: route
     .route({ method: "POST", path: "/safe-space/swipes", summary: "Like or pass; a mutual like is a match" })
     .input(z.strictObject({ cardId: Id, action: z.enum(["like", "dislike"]) }))
-    // The same answer for whoever has not liked, will not, or is kept apart from me.
+    // The same answer for whoever has not liked and for whoever never will.
     .output(z.strictObject({ match: SafeMatch.nullable() })),
 
   undoPass: route
@@ -69,7 +69,7 @@ export const safeDeck = {
       method: "POST",
       path: "/safe-space/blocks",
       summary:
-        "Never be matched with or placed beside whoever is behind this, under any name; they are not told",
+        "Not see this card again, fold what this member says, or leave this room of two; they are not told",
     })
     .input(z.union([z.strictObject({ cardId: Id }), z.strictObject({ roomId: Id, memberId: Id })]))
     .output(Done),
@@ -86,7 +86,7 @@ export const safeDeck = {
     .route({
       method: "POST",
       path: "/safe-space/blocks/lift",
-      summary: "Lift a block; a match that it has kept from being made stays unmade",
+      summary: "Lift a block",
     })
     .input(z.strictObject({ personaId: Id }))
     .output(Done),

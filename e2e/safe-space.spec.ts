@@ -188,7 +188,7 @@ test("whoever is behind a card is blocked in two taps, and the card is gone @wid
   if (isMobile) await page.getByRole("button", { name: `About ${bob.card.name}` }).click();
   await page.getByRole("button", { name: `Block ${bob.card.name}` }).click();
   const asking = page.getByRole("dialog", { name: `Block ${bob.card.name}?` });
-  await expect(asking).toContainText("never matched or placed together again, under any name");
+  await expect(asking).toContainText("You will not see this card again");
   await asking.getByRole("button", { name: "Block", exact: true }).click();
   await expect(page.getByText(`${bob.card.name} is blocked.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No more safe space profiles" })).toBeVisible();

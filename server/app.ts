@@ -53,7 +53,7 @@ import { createRosters } from "./live/rosters.ts";
 import { attachSockets } from "./live/sockets.ts";
 import { createOutbox, type Gateways } from "./outbox/outbox.ts";
 import type { WebPush } from "./outbox/web-push.ts";
-import { createKeyrings } from "./vault/keyring.ts";
+import { createPlaces } from "./vault/places.ts";
 import { createVault } from "./vault/seal.ts";
 
 export type AppParts = {
@@ -122,8 +122,8 @@ export function createApp(parts: AppParts): App {
   const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
   const limits = createRateLimits({ db, vault });
   const { campus, files, siteUrl, push } = parts;
-  const keyrings = createKeyrings({ db, vault, bus });
-  const services = { auth, authSecret, sessions, vault, keyrings, jobs, outbox, push, files, limits };
+  const places = createPlaces({ db, vault, bus });
+  const services = { auth, authSecret, sessions, vault, places, jobs, outbox, push, files, limits };
   const platform: Platform = { db, bus, clock, log, siteUrl, campus, demo, ...services };
   const background: Platform = { ...platform, db: backgroundDb };
   const rosters = createRosters(platform);

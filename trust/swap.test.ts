@@ -2,42 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../server/testing/app.ts";
 import { say, showCards } from "../server/testing/people.ts";
-
-/** Headers that differ between any two answers. Sizes are compared without what is chance in them. */
-const BY_CHANCE = new Set(["date", "x-request-id", "content-length", "etag"]);
+import { comparable, sizeOf, tellingHeaders } from "./transcript.ts";
 
 type Card = { cardId: string; name: string };
-
-const NAMES = /"(name|roomName|senderName)":"[A-Z][a-z]+ [A-Z][a-z]+"/g;
-
-/** Ids, personas' names and times become what they are; lists whose order is chance, as decks are, are put in order. */
-function renamed(transcript: unknown): unknown {
-  const text = JSON.stringify(transcript)
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, "ID")
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
-    .replace(NAMES, '"$1":"PERSONA"');
-  return inOrder(JSON.parse(text));
-}
-
-/** Cards come in an order of chance and members by their names. Everything else comes in an order that says something. */
-const SHUFFLED = new Set(["cards", "members"]);
-
-function inOrder(value: unknown, key = ""): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((one) => inOrder(one));
-    return SHUFFLED.has(key)
-      ? items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-      : items;
-  }
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inOrder(one, name)]));
-}
-
-/** How many bytes go by, for somebody who cannot read them, were the names of all personas of one length. */
-function sizeOf(text: string): number {
-  const names = text.match(NAMES) ?? [];
-  return Buffer.byteLength(text) - names.join("").length;
-}
 
 describe("an observer", () => {
   async function observe(owns: "anna" | "bert"): Promise<unknown> {
@@ -88,11 +55,11 @@ describe("an observer", () => {
     for (const path of reads) {
       const answer = await fetch(campus.url + path, { headers: { cookie: observer.cookie() } });
       const text = await answer.text();
-      const headers = [...answer.headers].filter(([name]) => !BY_CHANCE.has(name));
+      const headers = tellingHeaders(answer.headers);
       seen.push({ path, status: answer.status, headers, body: JSON.parse(text), size: sizeOf(text) });
     }
     await campus.stop();
-    return renamed(seen);
+    return comparable(seen);
   }
 
   test("sees the same whether anna or bert is behind the persona they meet", async () => {

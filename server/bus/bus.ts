@@ -17,8 +17,8 @@ export type BusEvent =
   | { to: "nodes"; roster: string }
   /** Something about a person changed that all their rooms go by. */
   | { to: "nodes"; rostersOf: string }
-  /** A person's keyring changed. In a safe room they have come into, their lines hear what is said at this address. */
-  | { to: "nodes"; keyringOf: string; joined: string | null }
+  /** A person has a place in another safe room: their lines hear what is said there at this address. */
+  | { to: "nodes"; placesOf: string; joined: string }
   /** A session ended: its sockets close. */
   | { to: "nodes"; endedSession: string }
   /** A person has chosen what brings them here for the first time; the Demo campus answers to that. */

@@ -29,21 +29,12 @@ export type SafePairTable = {
   low_on: Date | null;
   high_on: Date | null;
   match_id: string | null;
-  room_id: string | null;
+  /** The room of the match, for those who hold the vault's key. */
+  sealed_room: string | null;
   /** Whether this side has blocked the other's card. */
   low_hides: Generated<boolean>;
   high_hides: Generated<boolean>;
   /** Whether this side took the match off their stack. */
   low_hides_match: Generated<boolean>;
   high_hides_match: Generated<boolean>;
-  suppressed: Generated<boolean>;
-};
-
-export type KeyringTable = {
-  owner_lookup: string;
-  sealed: string;
-};
-
-export type OwnerBlockTable = {
-  lookup: string;
 };

@@ -10,13 +10,7 @@ import type {
   GatheringTable,
   GroupInvitationTable,
 } from "./schema-gatherings.ts";
-import type {
-  CardTable,
-  KeyringTable,
-  OwnerBlockTable,
-  PersonaTable,
-  SafePairTable,
-} from "./schema-safe-space.ts";
+import type { CardTable, PersonaTable, SafePairTable } from "./schema-safe-space.ts";
 
 export type Database = {
   account: AccountTable;
@@ -39,8 +33,6 @@ export type Database = {
   persona: PersonaTable;
   card: CardTable;
   safe_pair: SafePairTable;
-  keyring: KeyringTable;
-  owner_block: OwnerBlockTable;
   gathering: GatheringTable;
   event: EventTable;
   event_pass: EventPassTable;
@@ -204,6 +196,8 @@ type RoomMemberTable = {
   muted: Generated<boolean>;
   /** The room's last message when it was archived; null while it is not. */
   archived_seq: number | null;
+  /** Members of a safe room whom this one has blocked there: folded in a group, and for a room of two why it is left. */
+  hides: Generated<string[]>;
   /** Up to where something was pushed. */
   pushed_seq: Generated<number>;
 };

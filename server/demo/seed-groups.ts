@@ -3,7 +3,6 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { makeFace } from "../features/personas/rules.ts";
-import type { Keyring } from "../vault/keyring.ts";
 import { sealOwner, type Face } from "../vault/owners.ts";
 import type { Vault } from "../vault/seal.ts";
 import { askedAgo, gatheringRows, type GatheringRows } from "./gatherings.ts";
@@ -68,8 +67,6 @@ export function namedGroupRows(
 
 type SafeGroupRows = GroupRows & {
   personas: Insertable<Database["persona"]>[];
-  /** What goes onto whose keyring. */
-  places: { accountId: string; place: Keyring["rooms"][number] }[];
 };
 
 /**
@@ -151,10 +148,6 @@ export function safeGroupRows(
       name: face.name,
       avatar_id: face.avatarId,
       ...sealOwner(vault, id, accountId),
-    })),
-    places: inTurn.map(({ accountId, seat }) => ({
-      accountId,
-      place: { roomId: id, memberId: seat.memberId },
     })),
   };
 }

@@ -4,7 +4,6 @@ import type { Auth } from "../auth/auth.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import type { Campus } from "../http/routes.ts";
-import { writeKeyring } from "../vault/keyring.ts";
 import type { Vault } from "../vault/seal.ts";
 import { ADMIRERS, DAY, DIRECTS } from "./conversations.ts";
 import { EVENTS } from "./events.ts";
@@ -147,15 +146,6 @@ async function seedRooms(
     .insertInto("audit")
     .values(gatherings.flatMap(({ audits }) => audits))
     .execute();
-  const places = Map.groupBy(
-    safe.flatMap((one) => one.places),
-    ({ accountId }) => accountId,
-  );
-  for (const [accountId, theirs] of places)
-    await writeKeyring({ sql: tx, vault }, accountId, {
-      rooms: theirs.map(({ place }) => place),
-      blocked: [],
-    });
 }
 
 async function isInhabited(kysely: Db["kysely"]): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { Files } from "../files/files.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { WebPush } from "../outbox/web-push.ts";
-import type { Keyrings } from "../vault/keyring.ts";
+import type { Places } from "../vault/places.ts";
 import type { Vault } from "../vault/seal.ts";
 import type { Log } from "./log.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -40,7 +40,7 @@ export type Platform = {
   log: Log;
   authSecret: string;
   vault: Vault;
-  keyrings: Keyrings;
+  places: Places;
   jobs: Jobs;
   outbox: Outbox;
   /** Pushes to browsers; null where this server does not. */

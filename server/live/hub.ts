@@ -47,8 +47,8 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
     for (const event of events) {
       if (event.to === "nodes") {
         if ("endedSession" in event) signOut(event.endedSession);
-        if ("keyringOf" in event && event.joined !== null) {
-          for (const line of byAccount.get(event.keyringOf) ?? []) listen(line, event.joined);
+        if ("placesOf" in event) {
+          for (const line of byAccount.get(event.placesOf) ?? []) listen(line, event.joined);
         }
       } else {
         address(event, outgoing);

@@ -26,7 +26,7 @@ export type RoomFacts = {
   readonly isSafeSpace: boolean;
   /** The other person of a direct room has not accepted the first messages. */
   readonly waiting: boolean;
-  /** Nothing more is said here: the other person of a direct room is not there any more, or the group is archived. */
+  /** Nothing more is said here: the other of a room of two by name is not there any more, or the group is archived. */
   readonly closed: boolean;
 };
 
@@ -131,7 +131,10 @@ function rosterOf(roomId: string, rows: Row[]): Roster {
     waiting: direct && rows.some(({ state }) => state === "asked" || state === "declined"),
     closed:
       rows[0]?.closed === true ||
-      (direct && rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving)),
+      // In a safe room of two the other is silent, and never seen to be gone.
+      (direct &&
+        rows[0]?.is_safe_space === false &&
+        rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving)),
   };
   const present = rows.filter(
     ({ address, state }) => address !== null && (state === "member" || state === "asked"),

@@ -71,8 +71,8 @@ export function attachSockets(
   }
 
   async function safeAddresses(accountId: string): Promise<string[]> {
-    const { rooms } = await platform.keyrings.of(accountId);
-    return rooms.map(({ roomId }) => platform.vault.addressIn(roomId, accountId));
+    const places = await platform.places.of(accountId);
+    return places.map(({ roomId }) => platform.vault.addressIn(roomId, accountId));
   }
 
   async function open(

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Db } from "../db/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { CARD, sealOwner, settleOwners, type Leaving } from "./owners.ts";
+import { sealOwner, settleOwners, type Leaving } from "./owners.ts";
+import { CARD } from "./places.ts";
 import { createVault } from "./seal.ts";
 
 const vault = createVault(randomBytes(32).toString("base64"));

@@ -9,11 +9,8 @@ import type { BusEvent } from "../bus/bus.ts";
 import type { Tx } from "../bus/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { changeKeyring, readKeyring } from "./keyring.ts";
+import { CARD, loadPlaces, memberIdsOf } from "./places.ts";
 import type { Vault } from "./seal.ts";
-
-/** The scope of the persona on somebody's card. In a room it is the room's id. */
-export const CARD = "card";
 
 /** What a persona looks like to others. */
 export type Face = { name: string; avatarId: string };
@@ -23,7 +20,10 @@ export function sealOwner(vault: Vault, scope: string, accountId: string) {
   return { sealed_owner: vault.seal("owner", accountId), owner_lookup: vault.addressIn(scope, accountId) };
 }
 
-/** Gives the owner of a persona a place in a safe room, as another persona that nothing relates to the first. */
+/**
+ * Gives the owner of a persona a place in a safe room, as another persona that nothing relates to the first. Where the
+ * account is gone, the place is nobody's, and looks the same.
+ */
 export async function placeOwner(
   place: { tx: Tx; vault: Vault },
   personaId: string,
@@ -32,11 +32,18 @@ export async function placeOwner(
 ): Promise<void> {
   const accountId = await ownerOf(place.tx.sql, place.vault, personaId);
   if (accountId !== null) await placeAccount(place, accountId, { roomId, face, state: "member" });
+  else {
+    const ownerless = { id: randomUUID(), sealed_owner: null, owner_lookup: null };
+    await place.tx.sql
+      .insertInto("persona")
+      .values({ ...ownerless, name: face.name, avatar_id: face.avatarId })
+      .execute();
+    await takePlace(place.tx.sql, roomId, ownerless.id, "member");
+  }
 }
 
 /**
- * Gives somebody a place in a safe room, and notes it on their keyring. Who has been there before finds the persona
- * they had.
+ * Gives somebody a place in a safe room. Who has been there before finds the persona they had.
  * @param state `waiting` for a place that is asked for: nobody sees it, and nothing is heard from there
  * @returns the place
  */
@@ -57,11 +64,7 @@ export async function placeAccount(
     .returning("id")
     .executeTakeFirstOrThrow();
   const memberId = await takePlace(tx.sql, roomId, persona_id, state);
-  await changeKeyring({ sql: tx.sql, vault }, accountId, ({ rooms, ...rest }) => ({
-    ...rest,
-    rooms: [...rooms.filter((room) => room.roomId !== roomId), { roomId, memberId }],
-  }));
-  tx.publish({ to: "nodes", keyringOf: accountId, joined: vault.addressIn(roomId, accountId) });
+  tx.publish({ to: "nodes", placesOf: accountId, joined: vault.addressIn(roomId, accountId) });
   return memberId;
 }
 
@@ -97,16 +100,26 @@ export async function releaseOwner(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   accountId: string,
 ): Promise<string[]> {
-  const { rooms, blocked } = await readKeyring({ sql, vault }, accountId);
-  for (const personaId of blocked) await blockOwner({ sql, vault }, accountId, personaId, false);
-  await sql.deleteFrom("persona").where("owner_lookup", "=", vault.addressIn(CARD, accountId)).execute();
-  await sql
-    .updateTable("persona")
-    .set({ sealed_owner: null, owner_lookup: null })
-    .where("owner_lookup", "in", ["", ...rooms.map(({ roomId }) => vault.addressIn(roomId, accountId))])
-    .execute();
-  await sql.deleteFrom("keyring").where("owner_lookup", "=", vault.addressIn("keyring", accountId)).execute();
-  return rooms.map(({ roomId }) => roomId);
+  const places = await loadPlaces({ sql, vault }, accountId);
+  await releaseCard(sql, vault.addressIn(CARD, accountId));
+  await raw`
+    update persona set sealed_owner = null, owner_lookup = null from room_member m
+    where m.persona_id = persona.id and m.id = any(${memberIdsOf(places)}::uuid[])`.execute(sql);
+  return places.map(({ roomId }) => roomId);
+}
+
+/** A card goes with its owner. One with matches stays as an empty row: by it the others find the rooms of theirs. */
+async function releaseCard(sql: Kysely<Database>, owner_lookup: string): Promise<void> {
+  await raw`
+    delete from persona where owner_lookup = ${owner_lookup} and not exists (
+      select from safe_pair where persona.id in (low, high) and match_id is not null)`.execute(sql);
+  const { rows } = await raw<{ id: string }>`
+    update persona set sealed_owner = null, owner_lookup = null where owner_lookup = ${owner_lookup}
+    returning id`.execute(sql);
+  for (const { id } of rows) {
+    const empty = { bio: "", topics: 0, visible: false };
+    await sql.updateTable("card").set(empty).where("id", "=", id).execute();
+  }
 }
 
 /** Who is leaving, and who has been for so long that their card goes now. */
@@ -172,97 +185,6 @@ export async function pushToOwners(
     else later.add(row.account_id);
   }
   return personaIds.map((personaId) => !later.has(owners.get(personaId)));
-}
-
-/**
- * Whether the owners of two personas are to be kept apart: the same person, or one has blocked the other, by name or
- * by any pseudonym.
- */
-export async function ownersBlocked(
-  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
-  one: string,
-  other: string,
-): Promise<boolean> {
-  const [first, second] = [await ownerOf(sql, vault, one), await ownerOf(sql, vault, other)];
-  if (first === null || second === null || first === second) return true;
-  return areApart({ sql, vault }, first, [second]);
-}
-
-/** Whether the owner of a persona is to be kept apart from that of any of these. Nobody is from those who are gone. */
-export async function isKeptApart(
-  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
-  personaId: string,
-  others: readonly string[],
-): Promise<boolean> {
-  const owner = await ownerOf(sql, vault, personaId);
-  const owners = await Promise.all(others.map((other) => ownerOf(sql, vault, other)));
-  return (
-    owner !== null &&
-    areApart(
-      { sql, vault },
-      owner,
-      owners.filter((one) => one !== null),
-    )
-  );
-}
-
-/** Whether this person and any of those have blocked one the other, by name or by any pseudonym. */
-async function areApart(
-  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
-  accountId: string,
-  others: readonly string[],
-): Promise<boolean> {
-  const lookups = others.flatMap((other) => [
-    blockLookup(vault, accountId, other),
-    blockLookup(vault, other, accountId),
-  ]);
-  const { rows } = await raw<{ apart: boolean }>`
-    select exists (select from owner_block where lookup = any(${lookups}::text[])) or exists (
-      select from profile a, profile b
-      where a.account_id = ${accountId} and b.account_id = any(${others}::uuid[])
-        and (blocks(a.id, b.id) or blocks(b.id, a.id))
-    ) as apart`.execute(sql);
-  return rows[0]!.apart;
-}
-
-/** Keeps the owner of a persona apart from this person from now on, under whatever pseudonym, or no longer. */
-export async function blockOwner(
-  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
-  blocker: string,
-  personaId: string,
-  blocks: boolean,
-): Promise<"done"> {
-  const accountId = await ownerOf(sql, vault, personaId);
-  if (accountId === null) return "done";
-  const lookup = blockLookup(vault, blocker, accountId);
-  if (blocks) await noteBlock(sql, lookup);
-  else await sql.deleteFrom("owner_block").where("lookup", "=", lookup).execute();
-  return "done";
-}
-
-/** Notes a block again that was noted with an earlier key. */
-export async function keepBlock(
-  sql: Kysely<Database>,
-  { from, to }: { from: Vault; to: Vault },
-  blocker: string,
-  personaId: string,
-): Promise<"done"> {
-  const accountId = await ownerOf(sql, from, personaId);
-  if (accountId === null) return "done";
-  await noteBlock(sql, blockLookup(to, blocker, accountId));
-  return "done";
-}
-
-async function noteBlock(sql: Kysely<Database>, lookup: string): Promise<void> {
-  await sql
-    .insertInto("owner_block")
-    .values({ lookup })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-function blockLookup(vault: Vault, blocker: string, blocked: string): string {
-  return vault.fingerprint("block", `${blocker} ${blocked}`);
 }
 
 async function ownerOf(sql: Kysely<Database>, vault: Vault, personaId: string): Promise<string | null> {

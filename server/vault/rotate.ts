@@ -2,8 +2,8 @@
 import { sql as raw, type Transaction } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { readKeyring, writeKeyring } from "./keyring.ts";
-import { CARD, keepBlock, sealOwner } from "./owners.ts";
+import { sealOwner } from "./owners.ts";
+import { CARD } from "./places.ts";
 import type { Vault } from "./seal.ts";
 
 type Sql = Transaction<Database>;
@@ -19,30 +19,14 @@ export async function rotateVaultKey(
   keep: () => Promise<void>,
 ): Promise<void> {
   await kysely.transaction().execute(async (sql) => {
-    await rotateKeyrings(sql, vaults);
     await rotatePersonas(sql, vaults);
-    await resealColumn(sql, vaults, "report", "sealed_case", "report");
-    await resealColumn(sql, vaults, "push_device", "sealed_subscription", "push");
-    await resealColumn(sql, vaults, "profile", "sealed_private", "choices");
+    for (const column of SEALED) await resealColumn(sql, vaults, column);
     await rotateJobs(sql, vaults);
     // Named by fingerprints of what is not kept here. Codes live for minutes; counts begin anew.
     for (const table of ["phone_code", "spent_human_check", "rate_limit"] as const)
       await sql.deleteFrom(table).execute();
     await keep();
   });
-}
-
-/** With the keyrings, who has blocked whom: only a keyring says by which pseudonyms. */
-async function rotateKeyrings(sql: Sql, { from, to }: Vaults): Promise<void> {
-  const accounts = await sql.selectFrom("account").select("id").execute();
-  await sql.deleteFrom("owner_block").execute();
-  for (const { id } of accounts) {
-    const keyring = await readKeyring({ sql, vault: from }, id);
-    await sql.deleteFrom("keyring").where("owner_lookup", "=", from.addressIn("keyring", id)).execute();
-    if (keyring.rooms.length + keyring.blocked.length === 0) continue;
-    await writeKeyring({ sql, vault: to }, id, keyring);
-    for (const personaId of keyring.blocked) await keepBlock(sql, { from, to }, id, personaId);
-  }
 }
 
 async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
@@ -59,21 +43,26 @@ async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
   }
 }
 
+/** What is sealed in a column of its own, for which purpose, and by which column its row is found. */
+const SEALED = [
+  { table: "report", column: "sealed_case", purpose: "report", key: "id" },
+  { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id" },
+  { table: "profile", column: "sealed_private", purpose: "choices", key: "id" },
+  { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id" },
+];
+
 async function resealColumn(
   sql: Sql,
   { from, to }: Vaults,
-  table: "report" | "push_device" | "profile",
-  column: string,
-  purpose: string,
+  { table, column, purpose, key }: (typeof SEALED)[number],
 ): Promise<void> {
-  const { rows } = await raw<{ id: string; sealed: string }>`
-    select id, ${raw.ref(column)} as sealed from ${raw.table(table)} where ${raw.ref(column)} is not null`.execute(
-    sql,
-  );
-  for (const { id, sealed } of rows) {
+  const { rows } = await raw<{ key: string; sealed: string }>`
+    select ${raw.ref(key)} as key, ${raw.ref(column)} as sealed from ${raw.table(table)}
+    where ${raw.ref(column)} is not null`.execute(sql);
+  for (const { key: value, sealed } of rows) {
     await raw`
       update ${raw.table(table)} set ${raw.ref(column)} = ${to.seal(purpose, from.open(purpose, sealed))}
-      where id = ${id}`.execute(sql);
+      where ${raw.ref(key)} = ${value}`.execute(sql);
   }
 }
 

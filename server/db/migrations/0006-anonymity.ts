@@ -1,12 +1,18 @@
 /**
- * Topics leave the named world. Sealing what was in clear needs the vault's key; a database without people has nothing
- * to seal and needs none.
+ * Topics leave the named world, and blocks stay where they are made. Sealing what was in clear needs the vault's key; a
+ * database without people has nothing to seal and needs none.
  */
 import { type Kysely, sql } from "kysely";
 import { NO_CHOICES, sealChoices } from "../../vault/choices.ts";
+import { sealMatchRoom } from "../../vault/places.ts";
 import type { Vault } from "../../vault/seal.ts";
 
 export async function up(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
+  await sealTopics(db, vault);
+  await keepBlocksInPlace(db, vault);
+}
+
+async function sealTopics(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
   await sql`
     alter table profile
       -- Sealed: topics, and the days of entering Safe Space and of consenting to a card. Always of one length.
@@ -31,6 +37,40 @@ export async function up(db: Kysely<unknown>, vault: Vault | null): Promise<void
     delete from deck_queue;
   `.execute(db);
 }
+
+async function keepBlocksInPlace(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
+  await sql`
+    -- Members of a safe room whom this member has blocked there.
+    alter table room_member add column hides uuid[] not null default '{}';
+    alter table safe_pair add column sealed_room text;
+    create index room_safe_groups on room (id) where is_safe_space and kind = 'group';
+    -- Two likes that met a block of the owners': they never become a match.
+    update safe_pair set low_action = 'dislike', high_action = 'dislike' where suppressed;
+  `.execute(db);
+  const { rows: matches } = await sql<{ match_id: string; room_id: string }>`
+    select match_id, room_id from safe_pair where match_id is not null`.execute(db);
+  for (const { match_id, room_id } of matches) {
+    const sealed = sealMatchRoom(required(vault), room_id);
+    await sql`update safe_pair set sealed_room = ${sealed} where match_id = ${match_id}`.execute(db);
+  }
+  const { rows: keyrings } = await sql<{ sealed: string }>`select sealed from keyring`.execute(db);
+  for (const { sealed } of keyrings) {
+    const { rooms, blocked } = JSON.parse(required(vault).open("keyring", sealed)) as Keyring;
+    // Blocked cards are hidden on the pair already.
+    await sql`
+      update room_member me set hides = array(
+        select other.id from room_member other
+        where other.room_id = me.room_id and other.persona_id = any(${blocked}::uuid[]))
+      where me.id = any(${rooms.map(({ memberId }) => memberId)}::uuid[])`.execute(db);
+  }
+  await sql`
+    alter table safe_pair drop column suppressed, drop column room_id;
+    drop table keyring, owner_block;
+  `.execute(db);
+}
+
+/** What the keyrings of before held. */
+type Keyring = { rooms: { memberId: string }[]; blocked: string[] };
 
 function required(vault: Vault | null): Vault {
   if (vault === null)

@@ -92,22 +92,6 @@ export function loadWaiting(
     .execute();
 }
 
-/** The persona of somebody who asks for a place in a safe space, and those of others who have one and are still there. */
-export async function loadMemberPersonas(
-  tx: Kysely<Database>,
-  gatheringId: string,
-  memberId: string,
-): Promise<{ own: string; others: string[] }> {
-  const { rows } = await sql<{ persona_id: string; own: boolean }>`
-    select m.persona_id, m.id = ${memberId} as own from room_member m join persona on persona.id = m.persona_id
-    where m.room_id = ${gatheringId} and (m.id = ${memberId} or persona.sealed_owner is not null and m.id in (
-      select member_id from admission where gathering_id = ${gatheringId} and state in ('approved', 'promoted')))`.execute(
-    tx,
-  );
-  const own = rows.find((row) => row.own)!.persona_id;
-  return { own, others: rows.filter((row) => !row.own).map(({ persona_id }) => persona_id) };
-}
-
 /** Decisions that can no longer be taken back, the oldest first. */
 export function loadSettled(
   { kysely }: Db,

@@ -2,14 +2,14 @@ import { pageOf } from "../../http/page.ts";
 import { atTheDesk } from "../../http/routes.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
+import { memberIdsOf } from "../../vault/places.ts";
 import { presentRequest } from "./present.ts";
 import { countRequests, loadRequests } from "./reads.ts";
 import { decide, undoDecisions } from "./writes.ts";
 
 /** The places in safe rooms that the admin has or asked for themselves: those somebody else decides. */
-async function ownPlaces({ keyrings }: Platform, actor: Actor): Promise<string[]> {
-  const { rooms } = await keyrings.of(actor.accountId);
-  return rooms.map(({ memberId }) => memberId);
+async function ownPlaces({ places }: Platform, actor: Actor): Promise<string[]> {
+  return memberIdsOf(await places.of(actor.accountId));
 }
 
 export const admissionRoutes = {

@@ -8,13 +8,12 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { inTurn } from "../../bus/turns.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
-import { isKeptApart, notifyOwner } from "../../vault/owners.ts";
+import { notifyOwner } from "../../vault/owners.ts";
 import { enter, goOut } from "../rooms/writes.ts";
 import { tell, tellAdmins } from "./live.ts";
 import {
   findAdmission,
   loadAdmission,
-  loadMemberPersonas,
   loadOverdue,
   loadPromotable,
   loadSettled,
@@ -66,9 +65,7 @@ export async function ask(
   const now = clock();
   if (!takesPeople(gathering, now)) throw refuse("TOO_LATE");
   const before = await findAdmission(tx.sql, gathering.id, who);
-  // Before the row says so: whether there is a place for this person depends on who they are.
-  const member = "memberId" in who ? who.memberId : null;
-  const state = stateAfter(before?.state ?? null, "ask", await gateFor(held, "ask", member));
+  const state = stateAfter(before?.state ?? null, "ask", await gateFor(held, "ask"));
   if (state === null) return;
   const isSafe = gathering.is_safe_space;
   const asked = {
@@ -139,7 +136,7 @@ export async function promoteWaiting(held: Held): Promise<void> {
  */
 async function move(held: Held, admission: AdmissionRow, act: Act): Promise<AdmissionState | null> {
   const { tx, vault, gathering } = held;
-  const state = stateAfter(admission.state, act, await gateFor(held, act, admission.member_id));
+  const state = stateAfter(admission.state, act, await gateFor(held, act));
   if (state === null) return null;
   const news = act !== "withdraw";
   await tx.sql.updateTable("admission").set({ state, news }).where("id", "=", admission.id).execute();
@@ -148,16 +145,11 @@ async function move(held: Held, admission: AdmissionRow, act: Act): Promise<Admi
   return state;
 }
 
-/** In a safe space there is no room beside somebody from whom a person is kept apart; it looks like a full one. */
-async function gateFor({ tx, vault, gathering }: Held, act: Act, memberId: string | null) {
+/** As it is now: an act before may have given a place away. */
+async function gateFor({ tx, gathering }: Held, act: Act) {
   const byApproval = gathering.by_approval;
   if (!needsRoom(act, byApproval)) return { byApproval, hasRoom: false };
-  // As it is now: an act before may have given a place away.
-  const now = await lockGathering(tx.sql, gathering.id);
-  const gate = { byApproval, hasRoom: hasRoom(now) };
-  if (memberId === null || !gate.hasRoom) return gate;
-  const { own, others } = await loadMemberPersonas(tx.sql, gathering.id, memberId);
-  return { ...gate, hasRoom: !(await isKeptApart({ sql: tx.sql, vault }, own, others)) };
+  return { byApproval, hasRoom: hasRoom(await lockGathering(tx.sql, gathering.id)) };
 }
 
 /** What a place means: in a group, one in its room, once that is open. */

@@ -5,8 +5,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { openChoices } from "../../vault/choices.ts";
-import { memberIdsOn, readKeyring } from "../../vault/keyring.ts";
-import { CARD } from "../../vault/owners.ts";
+import { CARD, loadPlaces, memberIdsOf } from "../../vault/places.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsOfMask } from "../profiles/rules.ts";
 
@@ -104,19 +103,19 @@ async function gatherChoices({ db: { kysely }, vault }: Deps, accountId: string)
 
 /** The same of the safe world, which only the key can tell to be theirs. */
 async function gatherSafeBelongings({ db: { kysely }, vault }: Deps, accountId: string): Promise<Belongings> {
-  const keyring = await readKeyring({ sql: kysely, vault }, accountId);
+  const places = memberIdsOf(await loadPlaces({ sql: kysely, vault }, accountId));
   const card = await sql<object>`
     select persona.name, card.bio, card.topics, card.visible from persona join card on card.id = persona.id
     where persona.owner_lookup = ${vault.addressIn(CARD, accountId)}`.execute(kysely);
   const messages = await sql<object>`
     select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
     from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id
-    where me.id = any(${memberIdsOn(keyring)}::uuid[]) order by message.sent_at`.execute(kysely);
+    where me.id = any(${places}::uuid[]) order by message.sent_at`.execute(kysely);
   const admissions = await sql<object>`
     select room.name as safe_space, persona.name as as_persona, a.state from admission a
     join room_member me on me.id = a.member_id join persona on persona.id = me.persona_id
     join room on room.id = me.room_id
-    where me.id = any(${memberIdsOn(keyring)}::uuid[])`.execute(kysely);
+    where me.id = any(${places}::uuid[])`.execute(kysely);
   return {
     safe_space_card: card.rows,
     safe_space_message: messages.rows,

@@ -5,7 +5,7 @@ import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Reactions } from "../../db/schema.ts";
 import type { Member } from "../../live/rosters.ts";
-import { memberIdsOn, type Keyring } from "../../vault/keyring.ts";
+import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
 import { searchTerms } from "./rules.ts";
 
 export type MessageRow = {
@@ -143,7 +143,7 @@ export type FoundRow = MessageRow & { room_id: string; room_name: string | null;
 export async function searchMessages(
   db: Db,
   actor: Actor,
-  keyring: Keyring,
+  places: readonly SafePlace[],
   { words, roomId, cursor }: { words: string; roomId?: string | undefined; cursor?: string | undefined },
 ): Promise<FoundRow[]> {
   const terms = searchTerms(words);
@@ -153,7 +153,7 @@ export async function searchMessages(
     with mine as (
       select room.id, room.name, room.kind, me.id as member_id
       from room_member me join room on room.id = me.room_id
-      where (me.account_id = ${actor.accountId} or me.id = any(${memberIdsOn(keyring)}::uuid[]))
+      where (me.account_id = ${actor.accountId} or me.id = any(${memberIdsOf(places)}::uuid[]))
         and me.state = 'member'
         ${roomId ? sql`and room.id = ${roomId}` : sql``}
     ), wanted as (

@@ -49,8 +49,8 @@ export function createChatRoutes(chat: Chat) {
 
     search: signedIn.chat.search.handler(async ({ context: { platform, actor }, input }) => {
       await platform.limits.search.spend(actor.accountId);
-      const keyring = await platform.keyrings.of(actor.accountId);
-      const rows = await searchMessages(platform.db, actor, keyring, input);
+      const places = await platform.places.of(actor.accountId);
+      const rows = await searchMessages(platform.db, actor, places, input);
       return pageOf(rows, presentFound, (item) => item.message.id);
     }),
   };

@@ -139,20 +139,22 @@ describe("a safe-space group", () => {
     expect((await room(first, groupId)).body.memberId).toBe(mine);
   });
 
-  test("places nobody beside whom they are kept apart from, and looks full to them", async () => {
-    const [first] = crowd as [Person];
+  test("lets in whom a member has blocked by name, as anybody else, and neither learns of it", async () => {
+    const [first, second] = crowd as [Person, Person];
     await first.call("POST", "/api/blocks", { person: { profileId: alice.profileId } });
     const groupId = await openSafeSpace({ name: "First in the family" });
-    expect((await act(alice, groupId, "join")).body).toMatchObject({
-      full: true,
-      mine: { state: "waitlisted", ahead: null },
-      can: { talk: false },
-    });
-    await tendAdmissions(haven.app.platform);
-    expect((await see(alice, groupId)).mine.state).toBe("waitlisted");
-    expect((await act(bob, groupId, "join")).body.can.talk).toBe(true);
-    await act(first, groupId, "leave");
-    expect((await see(alice, groupId)).mine.state).toBe("promoted");
+    const [blocked, other] = [await act(alice, groupId, "join"), await act(bob, groupId, "join")];
+    expect(blocked.body).toEqual(other.body);
+    expect(blocked.body.mine.state).toBe("approved");
+    await say(alice, groupId, "I am new here");
+    const blockedFor = async (person: Person) =>
+      (await room(person, groupId)).body.members.filter((member: { blocked: boolean }) => member.blocked);
+    expect(await blockedFor(first)).toEqual([]);
+    // Blocking the pseudonym folds it here, for the one who did.
+    const { memberId } = (await room(alice, groupId)).body;
+    await first.call("POST", "/api/safe-space/blocks", { roomId: groupId, memberId });
+    expect(await blockedFor(first)).toMatchObject([{ memberId }]);
+    expect([await blockedFor(second), await blockedFor(alice)]).toEqual([[], []]);
     await first.call("POST", "/api/blocks/lift", { profileId: alice.profileId });
   });
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Face } from "../../vault/owners.ts";
-import type { Keyring } from "../../vault/keyring.ts";
+import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
 import type { OwnAdmissionRow } from "../admissions/present.ts";
 import { escapeLike } from "../rooms/rules.ts";
 
@@ -25,15 +25,15 @@ export type GroupRow = OwnAdmissionRow & {
   invited_by: string | null;
 };
 
-/** A group as somebody sees it, with their own way in: by account, or in a safe space by what is on their keyring. */
-const card = (actor: Actor, { rooms }: Keyring) => sql`
+/** A group as somebody sees it, with their own way in: by account, or in a safe space by the places that the vault finds. */
+const card = (actor: Actor, places: readonly SafePlace[]) => sql`
   select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
     g.is_safe_space, g.status, g.by_approval, g.capacity, g.admitted,
     a.state, a.reason, a.shows_name, a.news,
     case when inviter.id is not null then inviter.name end as invited_by
   from campus_group gr join gathering g on g.id = gr.id join room on room.id = gr.id
   left join admission a on a.gathering_id = gr.id
-    and (a.account_id = ${actor.accountId} or a.member_id = any(${rooms.map(({ memberId }) => memberId)}::uuid[]))
+    and (a.account_id = ${actor.accountId} or a.member_id = any(${memberIdsOf(places)}::uuid[]))
   left join group_invitation i on i.group_id = gr.id and i.account_id = ${actor.accountId}
   left join profile inviter on inviter.id = i.invited_by and not inviter.leaving
     and not blocks(inviter.id, ${actor.profileId}) and not blocks(${actor.profileId}, inviter.id)`;
@@ -54,12 +54,12 @@ type Filter = { of?: keyof typeof OF | undefined; search?: string | undefined; c
 export async function loadGroups(
   { kysely }: Db,
   actor: Actor,
-  keyring: Keyring,
+  places: readonly SafePlace[],
   { of, search, cursor }: Filter,
 ): Promise<GroupRow[]> {
   const letters = search ? `%${escapeLike(search)}%` : null;
   const { rows } = await sql<GroupRow>`
-    ${card(actor, keyring)}
+    ${card(actor, places)}
     where ${VISIBLE} and ${of === undefined ? sql`g.status = 'published'` : OF[of]}
       and (${letters}::text is null or room.name ilike ${letters} or room.description ilike ${letters}
         or exists (select from unnest(gr.tags) as tag where tag ilike ${letters}))
@@ -73,11 +73,11 @@ export async function loadGroups(
 export async function requireGroup(
   kysely: Kysely<Database>,
   actor: Actor,
-  keyring: Keyring,
+  places: readonly SafePlace[],
   groupId: string,
 ): Promise<GroupRow> {
   const { rows } = await sql<GroupRow>`
-    ${card(actor, keyring)} where gr.id = ${groupId} and ${VISIBLE}`.execute(kysely);
+    ${card(actor, places)} where gr.id = ${groupId} and ${VISIBLE}`.execute(kysely);
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
   return rows[0];
 }

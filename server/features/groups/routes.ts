@@ -15,21 +15,21 @@ import {
   updateGroup,
 } from "./writes.ts";
 
-async function show({ db, keyrings }: Platform, actor: Actor, groupId: string) {
-  return presentGroup(await requireGroup(db.kysely, actor, await keyrings.of(actor.accountId), groupId));
+async function show({ db, places }: Platform, actor: Actor, groupId: string) {
+  return presentGroup(await requireGroup(db.kysely, actor, await places.of(actor.accountId), groupId));
 }
 
 export const groupRoutes = {
   list: signedIn.groups.list.handler(async ({ context: { platform, actor }, input }) => {
-    const keyring = await platform.keyrings.of(actor.accountId);
-    const rows = await loadGroups(platform.db, actor, keyring, input);
+    const places = await platform.places.of(actor.accountId);
+    const rows = await loadGroups(platform.db, actor, places, input);
     return pageOf(rows, presentGroup, (item) => item.groupId);
   }),
 
   group: signedIn.groups.group.handler(async ({ context: { platform, actor }, input }) => {
     const group = await show(platform, actor, input.groupId);
     if (group.mine?.news)
-      await seeNews(platform, actor, await platform.keyrings.of(actor.accountId), input.groupId);
+      await seeNews(platform, actor, await platform.places.of(actor.accountId), input.groupId);
     return group;
   }),
 

@@ -7,8 +7,8 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
-import { readKeyring, type Keyring } from "../../vault/keyring.ts";
 import { placeAccount } from "../../vault/owners.ts";
+import { loadPlaces, memberIdsOf, type SafePlace } from "../../vault/places.ts";
 import { findAdmission, type Who } from "../admissions/reads.ts";
 import { hasPlace, stateAfter } from "../admissions/rules.ts";
 import { ask, holding, promoteWaiting, withdraw } from "../admissions/writes.ts";
@@ -22,14 +22,15 @@ type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "campus">;
 export async function seeNews(
   { db }: Pick<Platform, "db">,
   actor: Actor,
-  { rooms }: Keyring,
+  places: readonly SafePlace[],
   groupId: string,
 ): Promise<void> {
-  const places = rooms.filter(({ roomId }) => roomId === groupId).map(({ memberId }) => memberId);
   await raw`
     update admission set news = false
     where gathering_id = ${groupId} and news
-      and (account_id = ${actor.accountId} or member_id = any(${places}::uuid[]))`.execute(db.kysely);
+      and (account_id = ${actor.accountId} or member_id = any(${memberIdsOf(places)}::uuid[]))`.execute(
+    db.kysely,
+  );
 }
 
 /**
@@ -62,8 +63,8 @@ async function ownPlace(
   actor: Actor,
   groupId: string,
 ): Promise<{ memberId: string } | undefined> {
-  const { rooms } = await readKeyring({ sql: tx.sql, vault }, actor.accountId);
-  const place = rooms.find(({ roomId }) => roomId === groupId);
+  const places = await loadPlaces({ sql: tx.sql, vault }, actor.accountId);
+  const place = places.find(({ roomId }) => roomId === groupId);
   return place && { memberId: place.memberId };
 }
 
@@ -85,12 +86,12 @@ export async function leave(platform: Deps, actor: Actor, groupId: string): Prom
  * @throws NOT_FOUND, or FORBIDDEN for somebody who is not in it, and in a safe space
  */
 export async function invite(
-  platform: Deps & Pick<Platform, "keyrings">,
+  platform: Deps & Pick<Platform, "places">,
   actor: Actor,
   { groupId, profileIds }: { groupId: string; profileIds: readonly string[] },
 ): Promise<void> {
-  const keyring = await platform.keyrings.of(actor.accountId);
-  const group = await requireGroup(platform.db.kysely, actor, keyring, groupId);
+  const places = await platform.places.of(actor.accountId);
+  const group = await requireGroup(platform.db.kysely, actor, places, groupId);
   const isIn = group.state !== null && hasPlace(group.state);
   if (!isIn || group.is_safe_space || group.status !== "published") throw refuse("FORBIDDEN");
   await inTransaction(platform, async (tx) => {

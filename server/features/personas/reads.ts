@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
-import { CARD } from "../../vault/owners.ts";
+import { CARD } from "../../vault/places.ts";
 
 export type CardRow = {
   id: string;

@@ -6,7 +6,7 @@ import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
-import { memberIdsOn, type Keyring } from "../../vault/keyring.ts";
+import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { PERSON_CARD } from "../profiles/reads.ts";
 import { escapeLike, manages } from "./rules.ts";
@@ -83,7 +83,7 @@ const FOUND_BY = `
     where m.room_id = room.id and m.id <> me.id and m.state = 'member'
       and coalesce(face.name, p.name) ilike $6))`;
 
-// My places: by account in named rooms, and in safe ones by what is on my keyring.
+// My places: by account in named rooms, and in safe ones by the places that the vault finds.
 const MINE = `(me.account_id = $1 or me.id = any($5::uuid[]))`;
 
 // The list comes as one value, because rows cost more than what is in them.
@@ -121,11 +121,11 @@ const searchBox = {
 export async function loadRooms(
   db: Db,
   actor: Actor,
-  keyring: Keyring,
+  places: readonly SafePlace[],
   filter: Filter,
 ): Promise<RoomListRow[]> {
   const { box = "inbox", kind = null, search, cursor = null } = filter;
-  const values = [actor.accountId, kind, cursor, actor.profileId, memberIdsOn(keyring)];
+  const values = [actor.accountId, kind, cursor, actor.profileId, memberIdsOf(places)];
   const [list] = search
     ? await searchBox[box](db, [...values, `%${escapeLike(search)}%`])
     : await readBox[box](db, values);
@@ -145,8 +145,8 @@ const countWaiting = prepared<Waiting>(
 );
 
 /** In how many rooms something waits. */
-export async function loadWaiting(db: Db, actor: Actor, keyring: Keyring): Promise<Waiting> {
-  const [row] = await countWaiting(db, [actor.accountId, memberIdsOn(keyring)]);
+export async function loadWaiting(db: Db, actor: Actor, places: readonly SafePlace[]): Promise<Waiting> {
+  const [row] = await countWaiting(db, [actor.accountId, memberIdsOf(places)]);
   return row!;
 }
 
@@ -184,7 +184,6 @@ export type MemberRow = {
 export async function loadRoom(
   { kysely }: Db,
   viewer: Actor,
-  { blocked }: Keyring,
   member: Member,
 ): Promise<{ room: RoomRow; members: MemberRow[] }> {
   const [room, members] = await Promise.all([
@@ -198,13 +197,14 @@ export async function loadRoom(
     sql<MemberRow>`
       select m.id as member_id, m.state, m.role, m.read_seq, m.muted, m.invited_by,
         m.archived_seq is not null and (m.muted or room.last_seq <= m.archived_seq) as archived,
-        p.id is not null and blocks(${viewer.profileId}, p.id) or persona.id = any(${blocked}::uuid[]) as blocked,
+        p.id is not null and blocks(${viewer.profileId}, p.id) or m.id = any(me.hides) as blocked,
         case when visible then json_build_object(
           'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
           'picture_id', p.picture_id, 'receipts', p.receipts) end as person,
         case when persona.id is not null
           then json_build_object('name', persona.name, 'avatar_id', persona.avatar_id) end as persona
       from room join room_member m on m.room_id = room.id
+      join room_member me on me.id = ${member.memberId}
       left join persona on persona.id = m.persona_id
       left join profile p on p.account_id = m.account_id and not p.leaving
       cross join lateral (

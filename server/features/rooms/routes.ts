@@ -20,20 +20,19 @@ import {
 export function createRoomRoutes(rosters: Rosters) {
   return {
     list: signedIn.rooms.list.handler(async ({ context: { platform, actor }, input }) => {
-      const keyring = await platform.keyrings.of(actor.accountId);
-      const rows = await loadRooms(platform.db, actor, keyring, input);
+      const places = await platform.places.of(actor.accountId);
+      const rows = await loadRooms(platform.db, actor, places, input);
       return pageOf(rows, presentRoomRow, (item) => item.roomId);
     }),
 
     waiting: signedIn.rooms.waiting.handler(async ({ context: { platform, actor } }) => {
-      const keyring = await platform.keyrings.of(actor.accountId);
-      return loadWaiting(platform.db, actor, keyring);
+      const places = await platform.places.of(actor.accountId);
+      return loadWaiting(platform.db, actor, places);
     }),
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
       const member = await requirePlace(rosters, actor, input.roomId);
-      const keyring = await platform.keyrings.of(actor.accountId);
-      const { room, members } = await loadRoom(platform.db, actor, keyring, member);
+      const { room, members } = await loadRoom(platform.db, actor, member);
       return presentRoom(member, room, members);
     }),
 

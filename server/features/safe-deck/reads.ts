@@ -4,7 +4,8 @@ import { LIMITS } from "../../../contract/wire.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
-import { memberIdsOn, type Keyring } from "../../vault/keyring.ts";
+import { memberIdsOf, openMatchRoom, type SafePlace } from "../../vault/places.ts";
+import type { Vault } from "../../vault/seal.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { passesCountSince } from "../discovery/rules.ts";
 import { masksByFit } from "./rules.ts";
@@ -72,42 +73,61 @@ export async function requireCard(
   return rows[0];
 }
 
-export type SafeMatchRow = CardRow & { match_id: string; room_id: string };
-
-/**
- * Matches of the viewer's card that they have not hidden, and whose rooms they have not opened: which those are, only
- * their keyring tells.
- */
+/** Matches of the viewer's card that they have not hidden, and whose rooms they have neither opened nor left. */
 export async function loadSafeMatches(
-  { kysely }: Db,
+  { db: { kysely }, vault }: { db: Db; vault: Vault },
   viewer: OwnCardRow,
-  keyring: Keyring,
+  places: readonly SafePlace[],
 ): Promise<SafeMatchRow[]> {
-  const { rows } = await sql<SafeMatchRow>`
-    select pair.match_id, pair.room_id, ${CARD}
+  const { rows } = await sql<CardRow & { match_id: string; sealed_room: string }>`
+    select pair.match_id, pair.sealed_room, ${CARD}
     from (
-      select match_id, room_id, high as other, low_hides or low_hides_match as hidden
+      select match_id, sealed_room, high as other, low_hides or low_hides_match as hidden
       from safe_pair where low = ${viewer.id}
       union all
-      select match_id, room_id, low, high_hides or high_hides_match from safe_pair where high = ${viewer.id}
+      select match_id, sealed_room, low, high_hides or high_hides_match from safe_pair where high = ${viewer.id}
     ) pair
     join card on card.id = pair.other join persona on persona.id = card.id
-    join room_member me on me.room_id = pair.room_id and me.id = any(${memberIdsOn(keyring)}::uuid[])
-    where pair.match_id is not null and not pair.hidden and me.opened_at is null and me.state = 'member'
-    order by pair.match_id limit ${LIMITS.page}`.execute(kysely);
-  return rows;
+    where pair.match_id is not null and not pair.hidden
+    order by pair.match_id`.execute(kysely);
+  const fresh = await loadUnopened(kysely, places);
+  return rows
+    .map(({ sealed_room, ...row }) => ({ ...row, room_id: openMatchRoom(vault, sealed_room) }))
+    .filter(({ room_id }) => fresh.has(room_id))
+    .slice(0, LIMITS.page);
+}
+
+export type SafeMatchRow = CardRow & { match_id: string; room_id: string };
+
+/** The rooms of two among these places that have not been looked into. */
+async function loadUnopened(
+  kysely: Kysely<Database>,
+  places: readonly SafePlace[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ room_id: string }>`
+    select me.room_id from room_member me join room on room.id = me.room_id and room.kind = 'direct'
+    where me.id = any(${memberIdsOf(places)}::uuid[]) and me.opened_at is null and me.state = 'member'`.execute(
+    kysely,
+  );
+  return new Set(rows.map(({ room_id }) => room_id));
 }
 
 export type BlockedPersonaRow = { id: string; name: string; avatar_id: string };
 
-/** The pseudonyms on the actor's keyring that they have blocked, by name. */
-export function loadBlockedPersonas({ kysely }: Db, { blocked }: Keyring): Promise<BlockedPersonaRow[]> {
-  if (blocked.length === 0) return Promise.resolve([]);
-  return kysely
-    .selectFrom("persona")
-    .select(["id", "name", "avatar_id"])
-    .where("id", "in", blocked)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+/** The pseudonyms that the actor has blocked, each where it was met: by its card, or in a room. */
+export async function loadBlockedPersonas(
+  { kysely }: Db,
+  cardId: string,
+  places: readonly SafePlace[],
+): Promise<BlockedPersonaRow[]> {
+  const { rows } = await sql<BlockedPersonaRow>`
+    select persona.id, persona.name, persona.avatar_id from persona where persona.id in (
+      select high from safe_pair where low = ${cardId} and low_hides
+      union all
+      select low from safe_pair where high = ${cardId} and high_hides
+      union all
+      select other.persona_id from room_member me join room_member other on other.id = any(me.hides)
+      where me.id = any(${memberIdsOf(places)}::uuid[]))
+    order by persona.name, persona.id`.execute(kysely);
+  return rows;
 }

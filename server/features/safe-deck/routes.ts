@@ -36,8 +36,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
 
     matches: signedIn.safeDeck.matches.handler(async ({ context: { platform, actor } }) => {
       const mine = await ensureCard(platform, actor);
-      const keyring = await platform.keyrings.of(actor.accountId);
-      const rows = await loadSafeMatches(platform.db, mine, keyring);
+      const rows = await loadSafeMatches(platform, mine, await platform.places.of(actor.accountId));
       return {
         items: rows.map((card) => presentSafeMatch({ matchId: card.match_id, roomId: card.room_id, card })),
       };
@@ -55,20 +54,28 @@ export function createSafeDeckRoutes(rosters: Rosters) {
 
     block: signedIn.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {
       if ("cardId" in input) {
-        await blockCard(platform, actor, await ensureCard(platform, actor), input.cardId);
+        await blockCard(platform, await ensureCard(platform, actor), input.cardId);
       } else {
-        await blockMember(platform, actor, await requirePlace(rosters, actor, input.roomId), input.memberId);
+        await blockMember(platform, await requirePlace(rosters, actor, input.roomId), input.memberId);
       }
       return { done: true };
     }),
 
     blocked: signedIn.safeDeck.blocked.handler(async ({ context: { platform, actor } }) => {
-      const rows = await loadBlockedPersonas(platform.db, await platform.keyrings.of(actor.accountId));
+      const [{ id }, places] = await Promise.all([
+        ensureCard(platform, actor),
+        platform.places.of(actor.accountId),
+      ]);
+      const rows = await loadBlockedPersonas(platform.db, id, places);
       return { items: rows.map(presentBlocked) };
     }),
 
     unblock: signedIn.safeDeck.unblock.handler(async ({ context: { platform, actor }, input }) => {
-      await unblockPersona(platform, actor, await ensureCard(platform, actor), input.personaId);
+      const [mine, places] = await Promise.all([
+        ensureCard(platform, actor),
+        platform.places.of(actor.accountId),
+      ]);
+      await unblockPersona(platform, { mine, places }, input.personaId);
       return { done: true };
     }),
   };

@@ -211,46 +211,43 @@ describe("a match's card", () => {
 });
 
 describe("a block", () => {
-  test("by name changes nothing that the blocker can see here, and suppresses a match for good", async () => {
+  test("by name has no effect here: both still meet, and a match comes of two likes", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Nora", "Ole");
-    const waits = await twoCards("Pia", "Quin");
     await a.call("POST", "/api/blocks", { person: { profileId: b.profileId } });
     expect((await deck(a)).cards.map(({ name }) => name)).toContain(names[1]);
-    await swipe(b, ofA);
-    const [suppressed, waiting] = [await swipe(a, ofB), await swipe(waits.a, waits.ofB)];
-    expect([suppressed.status, suppressed.body]).toEqual([waiting.status, waiting.body]);
-    await a.call("POST", "/api/blocks/lift", { profileId: b.profileId });
+    expect((await deck(b)).cards.map(({ name }) => name)).toContain(names[0]);
     expect((await swipe(b, ofA)).body).toEqual({ match: null });
-    for (const person of [a, b])
-      expect((await person.call("GET", "/api/safe-space/matches")).body.items).toEqual([]);
+    const { match } = (await swipe(a, ofB)).body;
+    expect((await say(b, match.roomId, "hello")).status).toBe(200);
   });
 
-  test("by card takes that card away, and keeps its owner apart under every other name", async () => {
+  test("by card never shows it again, takes an unanswered like back, and has no other effect", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Nils", "Olga");
-    await swipe(b, ofA);
+    await swipe(a, ofB);
     expect((await a.call("POST", "/api/safe-space/blocks", { cardId: ofB })).status).toBe(200);
     expect((await deck(a)).cards.map(({ name }) => name)).not.toContain(names[1]);
     expect((await swipe(a, ofB)).status).toBe(404);
+    // To the other it is a card that has not liked them.
+    expect((await deck(b)).cards.map(({ name }) => name)).toContain(names[0]);
     expect((await swipe(b, ofA)).body).toEqual({ match: null });
     expect((await a.call("GET", "/api/safe-space/matches")).body.items).toEqual([]);
-    // In the named world nothing is seen to have happened.
     expect((await a.call("GET", "/api/blocks")).body.items).toEqual([]);
   });
 
-  test("of somebody in a safe room takes it from the blocker's list and leaves the other as if they had gone", async () => {
+  test("of somebody in a room of two takes it from the blocker's list, and the other notices nothing", async () => {
     const { a, b, ofA, ofB } = await twoCards("Rae", "Sam");
     await swipe(a, ofB);
     const { roomId } = (await swipe(b, ofA)).body.match;
     const { members, memberId } = (await a.call("GET", `/api/rooms/${roomId}`)).body;
     const other = members.find((member: { memberId: string }) => member.memberId !== memberId);
+    const before = (await b.call("GET", `/api/rooms/${roomId}`)).body;
     await a.call("POST", "/api/safe-space/blocks", { roomId, memberId: other.memberId });
     expect((await a.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
-    // A persona keeps its name when its owner is gone, and so it does here.
-    expect((await b.call("GET", `/api/rooms/${roomId}`)).body).toMatchObject({
-      name: members.find((member: { memberId: string }) => member.memberId === memberId).name,
-      can: { send: false },
-    });
-    expect((await say(b, roomId, "hello?")).status).toBe(403);
+    expect((await a.call("GET", "/api/rooms")).body.items).toEqual([]);
+    expect((await b.call("GET", `/api/rooms/${roomId}`)).body).toEqual(before);
+    const hers = await a.live();
+    expect((await say(b, roomId, "hello?")).status).toBe(200);
+    expect(hers.frames.filter(({ t }) => t === "message")).toEqual([]);
   });
 
   test("is listed by the name that was seen, and lifted under it", async () => {

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
-import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { pairOf } from "../../db/pair.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
-import { changeKeyring, memberIdsOn, readKeyring } from "../../vault/keyring.ts";
-import { blockOwner, notifyOwner, ownersBlocked, placeOwner } from "../../vault/owners.ts";
+import { notifyOwner, placeOwner } from "../../vault/owners.ts";
+import { memberIdsOf, openMatchRoom, sealMatchRoom, type SafePlace } from "../../vault/places.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { makeFace } from "../personas/rules.ts";
 import { presentSafeMatch } from "./present.ts";
@@ -20,14 +19,12 @@ type PairRow = {
   low_action: Action | null;
   high_action: Action | null;
   match_id: string | null;
-  room_id: string | null;
-  suppressed: boolean;
+  sealed_room: string | null;
 };
 
 /**
  * Likes or passes, as a persona. Two likes make one match and one room, however simultaneous: the row that two cards
- * share is locked from the first look to the last write. Where a block keeps the owners apart they make nothing, now
- * and later, and the answer is that of a like which waits.
+ * share is locked from the first look to the last write.
  * @throws NOT_FOUND for a card that the viewer cannot meet
  */
 export async function swipeCard(
@@ -39,13 +36,11 @@ export async function swipeCard(
   return inTransaction(platform, async (tx) => {
     const other = await requireCard(tx.sql, mine, cardId, clock());
     const pair = await note(tx, mine.id, cardId, action, clock());
-    if (pair.match_id !== null && pair.room_id !== null)
-      return presentSafeMatch({ matchId: pair.match_id, roomId: pair.room_id, card: other });
-    if (pair.low_action !== "like" || pair.high_action !== "like" || pair.suppressed) return null;
-    if (await ownersBlocked({ sql: tx.sql, vault }, mine.id, cardId)) {
-      await settle(tx, mine.id, cardId, { suppressed: true });
-      return null;
+    if (pair.match_id !== null && pair.sealed_room !== null) {
+      const roomId = openMatchRoom(vault, pair.sealed_room);
+      return presentSafeMatch({ matchId: pair.match_id, roomId, card: other });
     }
+    if (pair.low_action !== "like" || pair.high_action !== "like") return null;
     return meet(tx, platform, mine, other);
   });
 }
@@ -63,18 +58,8 @@ async function note(tx: Tx, mine: string, other: string, action: Action, now: Da
         .columns(["low", "high"])
         .doUpdateSet({ ...own, ...(isLow ? { low_action: stays } : { high_action: stays }) }),
     )
-    .returning(["low_action", "high_action", "match_id", "room_id", "suppressed"])
+    .returning(["low_action", "high_action", "match_id", "sealed_room"])
     .executeTakeFirstOrThrow();
-}
-
-async function settle(
-  { sql }: Tx,
-  one: string,
-  other: string,
-  outcome: { suppressed: true } | { match_id: string; room_id: string },
-): Promise<void> {
-  const { low, high } = pairOf(one, other);
-  await sql.updateTable("safe_pair").set(outcome).where("low", "=", low).where("high", "=", high).execute();
 }
 
 /** Opens the room in which both appear under new names. */
@@ -91,11 +76,17 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: CardRow, other: CardRo
     })
     .execute();
   const first = makeFace([]);
-  // In an order that says nothing about who liked first.
-  const [one, two] = mine.id < other.id ? [mine, other] : [other, mine];
+  // In an order that says nothing about which card is whose in the room.
+  const [one, two] = randomInt(2) === 0 ? [mine, other] : [other, mine];
   await placeOwner({ tx, vault }, one.id, roomId, first);
   await placeOwner({ tx, vault }, two.id, roomId, makeFace([first]));
-  await settle(tx, mine.id, other.id, { match_id: matchId, room_id: roomId });
+  const { low, high } = pairOf(mine.id, other.id);
+  await tx.sql
+    .updateTable("safe_pair")
+    .set({ match_id: matchId, sealed_room: sealMatchRoom(vault, roomId) })
+    .where("low", "=", low)
+    .where("high", "=", high)
+    .execute();
   for (const [to, from] of [
     [mine, other],
     [other, mine],
@@ -151,105 +142,82 @@ export async function setSafeMatchHidden(
   if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
 }
 
-/** Never meets this card again, nor, without a word of it, whoever is behind it under any other name. */
-export async function blockCard(
-  platform: Deps,
-  actor: Actor,
-  mine: OwnCardRow,
-  cardId: string,
-): Promise<void> {
+/**
+ * Never shows this card again. A like of the blocker's that was not answered yet is taken back, so that no match comes
+ * of it; its owner sees a card that has not liked them.
+ * @throws NOT_FOUND for a card that the viewer cannot meet
+ */
+export async function blockCard(platform: Deps, mine: OwnCardRow, cardId: string): Promise<void> {
   await inTransaction(platform, async (tx) => {
     await requireCard(tx.sql, mine, cardId, platform.clock());
-    const pair = pairOf(mine.id, cardId);
-    const hides = pair.low === mine.id ? { low_hides: true } : { high_hides: true };
-    await tx.sql
-      .insertInto("safe_pair")
-      .values({ ...pair, ...hides })
-      .onConflict((conflict) => conflict.columns(["low", "high"]).doUpdateSet(hides))
-      .execute();
-    await blockPersona(tx, platform, actor, cardId);
+    await note(tx, mine.id, cardId, "dislike", platform.clock());
+    await setHidden(tx, mine.id, cardId, true);
   });
 }
 
+/** @returns whether the viewer's side of the pair was the other way before */
+async function setHidden({ sql }: Tx, mine: string, cardId: string, hidden: boolean): Promise<boolean> {
+  const { low, high } = pairOf(mine, cardId);
+  const column = low === mine ? "low_hides" : "high_hides";
+  const { numUpdatedRows } = await sql
+    .updateTable("safe_pair")
+    .set({ [column]: hidden })
+    .where("low", "=", low)
+    .where("high", "=", high)
+    .where(column, "=", !hidden)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
- * Blocks whoever is behind a member of a safe room. A room of two leaves the blocker's list, and the other finds it
- * as if the blocker had gone; in a group nothing is seen to change.
+ * Blocks a member of a safe room, there and nowhere else: in a group what they say is folded for the blocker, and a
+ * room of two leaves the blocker's list. The other sees and hears nothing of it.
  * @throws NOT_FOUND for oneself and for nobody
  */
-export async function blockMember(platform: Deps, actor: Actor, me: Member, memberId: string): Promise<void> {
+export async function blockMember(platform: Deps, me: Member, memberId: string): Promise<void> {
   await inTransaction(platform, async (tx) => {
-    const other = await tx.sql
-      .selectFrom("room_member")
-      .select("persona_id")
-      .where("id", "=", memberId)
-      .where("id", "<>", me.memberId)
-      .where("room_id", "=", me.roomId)
+    const direct = me.room.kind === "direct";
+    const { numUpdatedRows } = await tx.sql
+      .updateTable("room_member as me")
+      .from("room_member as other")
+      .set({
+        hides: raw`array_append(array_remove(me.hides, other.id), other.id)`,
+        ...(direct && { state: "left" as const }),
+      })
+      .where("me.id", "=", me.memberId)
+      .where("other.id", "=", memberId)
+      .where("other.id", "<>", me.memberId)
+      .where("other.room_id", "=", me.roomId)
+      .where("other.persona_id", "is not", null)
       .executeTakeFirst();
-    if (!other?.persona_id) throw refuse("NOT_FOUND");
-    await blockPersona(tx, platform, actor, other.persona_id);
-    if (me.room.kind !== "direct") return;
-    await tx.sql.updateTable("room_member").set({ state: "left" }).where("id", "=", me.memberId).execute();
-    tx.publish({ to: "nodes", roster: me.roomId });
+    if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
+    if (direct) tx.publish({ to: "nodes", roster: me.roomId });
     tx.publish({ to: "person", address: me.address, frame: { t: "room", roomId: me.roomId } });
   });
 }
 
-async function blockPersona(tx: Tx, { vault }: Deps, actor: Actor, personaId: string): Promise<void> {
-  await blockOwner({ sql: tx.sql, vault }, actor.accountId, personaId, true);
-  await changeKeyring({ sql: tx.sql, vault }, actor.accountId, (keyring) => ({
-    ...keyring,
-    blocked: [...new Set([...keyring.blocked, personaId])],
-  }));
-  tx.publish({ to: "nodes", keyringOf: actor.accountId, joined: null });
-}
-
 /**
- * Lifts a block: the card may be met again, and a room of two is back in the list. Whoever is behind it stays blocked
- * while another pseudonym of theirs is, and nothing tells that it is the same person.
+ * Lifts a block: the card may be met again, the member is no longer folded, or the room of two is back in the list.
  * @throws NOT_FOUND for a pseudonym that the actor has not blocked
  */
 export async function unblockPersona(
   platform: Deps,
-  actor: Actor,
-  mine: OwnCardRow,
+  { mine, places }: { mine: OwnCardRow; places: readonly SafePlace[] },
   personaId: string,
 ): Promise<void> {
-  const { vault } = platform;
   await inTransaction(platform, async (tx) => {
-    const place = { sql: tx.sql, vault };
-    const { blocked } = await readKeyring(place, actor.accountId);
-    if (!blocked.includes(personaId)) throw refuse("NOT_FOUND");
-    const others = blocked.filter((id) => id !== personaId);
-    await changeKeyring(place, actor.accountId, (keyring) => ({ ...keyring, blocked: others }));
-    await blockOwner(place, actor.accountId, personaId, false);
-    for (const other of others) await blockOwner(place, actor.accountId, other, true);
-    const { low, high } = pairOf(mine.id, personaId);
-    await tx.sql
-      .updateTable("safe_pair")
-      .set(low === mine.id ? { low_hides: false } : { high_hides: false })
-      .where("low", "=", low)
-      .where("high", "=", high)
-      .execute();
-    await comeBack(tx, platform, actor, personaId);
-    tx.publish({ to: "nodes", keyringOf: actor.accountId, joined: null });
+    if (await setHidden(tx, mine.id, personaId, false)) return;
+    const { rows } = await raw<{ room_id: string; address: string }>`
+      update room_member me set hides = array_remove(me.hides, other.id),
+        state = case when room.kind = 'direct' then 'member' else me.state end
+      from room_member other, room, persona
+      where other.persona_id = ${personaId} and other.id = any(me.hides) and room.id = me.room_id
+        and me.id = any(${memberIdsOf(places)}::uuid[]) and persona.id = me.persona_id
+      returning me.room_id, persona.owner_lookup as address`.execute(tx.sql);
+    if (rows.length === 0) throw refuse("NOT_FOUND");
+    for (const { room_id: roomId, address } of rows) {
+      tx.publish({ to: "nodes", roster: roomId });
+      tx.publish({ to: "person", address, frame: { t: "room", roomId } });
+    }
   });
-}
-
-/** Takes the actor's place again in the room of two that they left by blocking this persona there. */
-async function comeBack(tx: Tx, { vault }: Deps, actor: Actor, personaId: string): Promise<void> {
-  const keyring = await readKeyring({ sql: tx.sql, vault }, actor.accountId);
-  const back = await tx.sql
-    .updateTable("room_member as me")
-    .from("room_member as other")
-    .set({ state: "member" })
-    .whereRef("me.room_id", "=", "other.room_id")
-    .where("other.persona_id", "=", personaId)
-    .where(raw<boolean>`me.id = any(${memberIdsOn(keyring)}::uuid[])`)
-    .where("me.state", "=", "left")
-    .returning("me.room_id")
-    .execute();
-  for (const { room_id: roomId } of back) {
-    tx.publish({ to: "nodes", roster: roomId });
-    tx.publish({ to: "room", roomId, frame: { t: "room", roomId } });
-  }
 }

@@ -24,13 +24,13 @@ export function reportedWords(reported: Reported): string {
 
 export const RECEIPT = `Thank you. The moderators will look at it. ${NOBODY_LEARNS}`;
 
-export const BLOCK_HAPPENS =
-  "Neither of you finds, meets or writes to the other any more. They are not told. You can lift it in Edit Profile.";
+const LIFTING = "They are not told. You can unblock them in Edit Profile.";
 
-/** A block reaches whoever is behind a name without the blocker learning who that is, so nothing else may change. */
-const NEVER_AGAIN = "You are never matched or placed together again, under any name. They are not told.";
-const LIFTING = "You can lift it in Edit Profile, without learning who they are.";
+export const BLOCK_HAPPENS = `You no longer find, meet or message each other by name. In Safe Space you may still meet without knowing it. ${LIFTING}`;
 
-export const BLOCK_CARD_HAPPENS = `${NEVER_AGAIN} Nothing else changes. ${LIFTING}`;
-export const BLOCK_MEMBER_HAPPENS = `${NEVER_AGAIN} This room stays as it is. ${LIFTING}`;
-export const BLOCK_DIRECT_HAPPENS = `${NEVER_AGAIN} This chat leaves your list. ${LIFTING}`;
+/** A block of a pseudonym acts on that pseudonym alone: whatever reached further could be used to find out who it is. */
+const SAME_PERSON = "You may meet the same person elsewhere under another name.";
+
+export const BLOCK_CARD_HAPPENS = `You will not see this card again. ${SAME_PERSON} ${LIFTING}`;
+export const BLOCK_MEMBER_HAPPENS = `What they write in this room is folded for you. ${SAME_PERSON} ${LIFTING}`;
+export const BLOCK_DIRECT_HAPPENS = `This chat leaves your list, and you see nothing more that they write in it. ${SAME_PERSON} ${LIFTING}`;

@@ -77,9 +77,9 @@ export default function PrivacyScreen() {
           more, none is shown.
         </p>
         <p>
-          A link between you and these names exists, so that your chats find you and a block holds under any
-          name. It is sealed with a key that is kept apart from the database. The people who run this server
-          hold both, and could technically open it.
+          A link between you and these names exists, so that your chats find you. It is sealed with a key that
+          is kept apart from the database. The people who run this server hold both, and could technically
+          open it.
         </p>
         <p>
           Messages travel encrypted where this server is reached by https, but they are not end-to-end

@@ -1,0 +1,83 @@
+/** T2: a block acts where it was made. Nothing that eve can do changes what the safe world answers her. */
+import { expect, test } from "vitest";
+import { appoint, makeGroup } from "../server/testing/gatherings.ts";
+import { startTestApp, type Person } from "../server/testing/app.ts";
+import { cardOf, say, showCards } from "../server/testing/people.ts";
+import { comparable, sizeOf, tellingHeaders } from "./transcript.ts";
+
+type Whose = "alice" | "bob";
+
+/**
+ * Everything that eve receives of the safe world while she blocks, lifts, joins, leaves and likes as she pleases.
+ * @param member which of the two is in the group, and owns the card that likes hers
+ * @param blocksCard whether she also blocks that card, which she is shown to have done
+ */
+async function observe(member: Whose, blocksCard = false): Promise<unknown> {
+  const haven = await startTestApp();
+  const admin = await appoint(haven, await haven.person("Dean"));
+  const people = { alice: await haven.person("Alice"), bob: await haven.person("Bobby") };
+  const eve = await haven.person("Eve");
+  const socks = await Promise.all(Array.from({ length: 6 }, (_, n) => haven.person(`Sock ${n}`)));
+  await showCards(haven, [people.alice, people.bob, eve, ...socks]);
+  const groupId = await makeGroup(admin, { name: "Far from home", isSafeSpace: true });
+  for (const person of [...socks.slice(0, 5), people[member]])
+    await person.call("POST", `/api/groups/${groupId}/join`, {});
+  const live = await eve.live();
+  const seen: unknown[] = [];
+  const ask = async (method: string, path: string, body?: unknown, who: Person = eve) => {
+    const { status, headers, body: answer } = await who.call(method, path, body);
+    seen.push({
+      path,
+      status,
+      headers: tellingHeaders(headers),
+      answer,
+      size: sizeOf(JSON.stringify(answer)),
+    });
+    return answer;
+  };
+  const look = async () => {
+    for (const path of [
+      "/api/safe-space/deck",
+      "/api/safe-space/matches",
+      "/api/rooms",
+      `/api/groups/${groupId}`,
+    ])
+      await ask("GET", path);
+  };
+  // Whatever a block by name could be tried against.
+  for (const blocker of [eve, ...socks]) {
+    for (const { profileId } of Object.values(people))
+      await blocker.call("POST", "/api/blocks", { person: { profileId } });
+    await ask("POST", `/api/groups/${groupId}/join`, {}, blocker);
+    await ask("POST", `/api/groups/${groupId}/leave`, {}, blocker);
+    await ask("POST", `/api/groups/${groupId}/join`, {}, blocker);
+  }
+  await look();
+  // The other way round: alice blocks eve, and lifts it.
+  const { alice } = people;
+  await alice.call("POST", "/api/blocks", { person: { profileId: eve.profileId } });
+  await look();
+  await alice.call("POST", "/api/blocks/lift", { profileId: eve.profileId });
+  const [ofEve, ofMember] = [await cardOf(haven, eve), await cardOf(haven, people[member])];
+  if (blocksCard) await eve.call("POST", "/api/safe-space/blocks", { cardId: ofMember });
+  await people[member].call("POST", "/api/safe-space/swipes", { cardId: ofEve, action: "like" });
+  await look();
+  await ask("POST", "/api/safe-space/swipes", { cardId: ofMember, action: "like" });
+  for (const { profileId } of Object.values(people)) {
+    await eve.call("POST", "/api/blocks/lift", { profileId });
+    await look();
+  }
+  await say(people[member], groupId, "has anybody slept?");
+  await live.hear((frame) => frame.t === "message");
+  seen.push(live.frames.filter(({ t }) => t !== "beat"));
+  await haven.stop();
+  return comparable(seen);
+}
+
+test("whom eve blocks by name, and who blocks her, changes nothing that she receives of the safe world", async () => {
+  const [alice, bob] = [await observe("alice"), await observe("bob")];
+  expect(JSON.stringify(alice)).toContain("has anybody slept?");
+  expect(alice).toEqual(bob);
+  // It would be noticed: blocking the card itself is seen in her own deck and answers.
+  expect(await observe("alice", true)).not.toEqual(alice);
+}, 60_000);
