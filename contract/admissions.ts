@@ -27,7 +27,7 @@ export const Admission = z.strictObject({
   ahead: z.int().min(0).nullable(),
   /** What I was told with a no. */
   reason: z.string(),
-  /** Whether those who run the campus see my name. Always false in a safe-space group. */
+  /** Whether those who run the campus see my name. Always false in a safe space, where nobody asks. */
   showsName: z.boolean(),
   /** Something happened that I have not seen yet: a decision, a place, another time, a cancellation. */
   news: z.boolean(),
@@ -50,15 +50,13 @@ export const JoinRequest = z.strictObject({
     gatheringId: Id,
     kind: z.enum(["event", "group"]),
     title: z.string(),
-    isSafeSpace: z.boolean(),
     /** Approved now means a place on the waiting list. */
     full: z.boolean(),
   }),
-  /** Null in a safe-space group, and for who keeps their name to themselves. */
+  /** Null for who keeps their name to themselves. */
   person: z.strictObject({ name: z.string(), pictureId: z.string().nullable() }).nullable(),
   note: z.string(),
-  /** Null in a safe-space group. */
-  askedAt: Moment.nullable(),
+  askedAt: Moment,
   /** A decision that can still be taken back. */
   decision: Decision.nullable(),
   /** Whether it is my own, for somebody else to decide. */
@@ -73,7 +71,7 @@ export const admissions = {
     .route({ method: "GET", path: "/admin/requests", summary: "Who asks for a place, the newest first" })
     .input(
       z.strictObject({
-        of: z.enum(["events", "groups", "safe-spaces"]).optional(),
+        of: z.enum(["events", "groups"]).optional(),
         /** Letters in the gathering's title or, where it is shown, in the name. */
         search: text(LIMITS.search).optional(),
         cursor: Cursor.optional(),

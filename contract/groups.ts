@@ -18,8 +18,9 @@ export const GroupCard = z.strictObject({
   isSafeSpace: z.boolean(),
   byApproval: z.boolean(),
   full: z.boolean(),
-  /** A safe space opens when enough people have a place; until then nothing is said of how many have. */
+  /** A safe space opens in the night after enough people have joined. */
   isOpen: z.boolean(),
+  /** Null for a safe space, of which no figure is shown. */
   crowd: Crowd.nullable(),
   /** No longer going on: it can be read by those who were in it. */
   archived: z.boolean(),
@@ -98,14 +99,14 @@ export const GroupForm = z.strictObject({
 });
 export type GroupForm = z.infer<typeof GroupForm>;
 
-/** A group as those see it who run the campus. Of a safe space they see neither persons nor small numbers. */
+/** A group as those see it who run the campus. Of a safe space they see neither persons nor figures. */
 export const DeskGroup = GroupForm.extend({
   groupId: Id,
   isSafeSpace: z.boolean(),
   isOpen: z.boolean(),
   status: z.enum(["draft", "published", "archived"]),
   pictureId: z.string().nullable(),
-  /** Null where it is a safe space's and under ten. */
+  /** Null for a safe space, as the two below. */
   admitted: z.int().min(0).nullable(),
   pending: z.int().min(0).nullable(),
   waitlisted: z.int().min(0).nullable(),
@@ -125,7 +126,7 @@ export const groupDesk = {
 
   create: route
     .route({ method: "POST", path: "/admin/groups", summary: "Make a group, as a draft or published" })
-    // Whether it is a safe space is said once and for all.
+    // Whether it is a safe space is said once and for all. A safe space has neither capacity nor approval.
     .input(GroupForm.extend({ isSafeSpace: z.boolean(), publish: z.boolean() }))
     .output(DeskGroup),
 

@@ -1,5 +1,4 @@
 /** The screens of those who run the campus, as they have to be for everyone; see `every-screen.spec.ts`. */
-import { requestsAreShown } from "./support/database.ts";
 import { attend, join, makeEvent, makeGroup, newAdmin } from "./support/gatherings.ts";
 import { expectForEveryone } from "./support/everyone.ts";
 import { expect, test } from "./support/test.ts";
@@ -8,10 +7,9 @@ test("the desk: its figures and requests @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const bob = await newPerson("Bob");
   const event = await makeEvent(admin, "Soup Night", { byApproval: true });
-  const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
+  const group = await makeGroup(admin, "Slow Runners", { byApproval: true });
   await attend(bob, event.eventId, { note: `I am thoughtful: ${"thoughtfully".repeat(12)}` });
   await join(bob, group.groupId);
-  await requestsAreShown(group.groupId);
   const { page } = admin;
   await page.goto("/admin");
   await page.getByRole("slider").waitFor();
@@ -34,7 +32,7 @@ test("the desk: its figures and requests @wide", async ({ newPerson }) => {
 test("the desk: its events and groups @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const event = await makeEvent(admin, "Soup Night");
-  const group = await makeGroup(admin, "After a Loss", { byApproval: true, isSafeSpace: true });
+  const group = await makeGroup(admin, "After a Loss", { isSafeSpace: true });
   await attend(await newPerson("Bob"), event.eventId);
   const { page } = admin;
   await page.goto("/admin/events");

@@ -28,7 +28,7 @@ import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { eventDeskRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
 import { remindAttendees, sendEventNews } from "./features/events/writes.ts";
 import { groupDeskRoutes, groupRoutes } from "./features/groups/routes.ts";
-import { freeOwnerlessPlaces } from "./features/groups/writes.ts";
+import { openSafeSpaces, removeOldMessages } from "./features/night/writes.ts";
 import { gatherNews } from "./features/notifications/live.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
@@ -202,7 +202,8 @@ export function createApp(parts: AppParts): App {
         "settle-cards": () => drawMoments(background),
         "move-cards": async () => {
           await settleCards(background);
-          await freeOwnerlessPlaces(background);
+          await openSafeSpaces(background);
+          await removeOldMessages(background);
         },
         "tend-gatherings": async () => {
           await tendAdmissions(background);

@@ -208,7 +208,7 @@ function tokensOf(row: Record<string, unknown>): string[] {
 describe("a stolen database without the key", () => {
   test("ties no persona to a person, and none to another persona of hers", async () => {
     const roomId = await talkInSafeSpace(alice, crowd[5]!);
-    const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true, byApproval: true });
+    const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
     await alice.call("POST", `/api/groups/${groupId}/join`, {});
     const { rows: tables } = await haven.db.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,

@@ -1,6 +1,6 @@
 /** T2: a block acts where it was made. Nothing that eve can do changes what the safe world answers her. */
 import { expect, test } from "vitest";
-import { appoint, makeGroup } from "../server/testing/gatherings.ts";
+import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
 import { startTestApp, type Person } from "../server/testing/app.ts";
 import { cardOf, say, showCards } from "../server/testing/people.ts";
 import { comparable, sizeOf, tellingHeaders } from "./transcript.ts";
@@ -20,8 +20,7 @@ async function observe(member: Whose, blocksCard = false): Promise<unknown> {
   const socks = await Promise.all(Array.from({ length: 6 }, (_, n) => haven.person(`Sock ${n}`)));
   await showCards(haven, [people.alice, people.bob, eve, ...socks]);
   const groupId = await makeGroup(admin, { name: "Far from home", isSafeSpace: true });
-  for (const person of [...socks.slice(0, 5), people[member]])
-    await person.call("POST", `/api/groups/${groupId}/join`, {});
+  await fillSafeSpace(haven, groupId, [...socks.slice(0, 5), people[member]]);
   const live = await eve.live();
   const seen: unknown[] = [];
   const ask = async (method: string, path: string, body?: unknown, who: Person = eve) => {

@@ -1,12 +1,11 @@
-/** TRUST 2, 10, 11, 35, 36 in safe-space groups: what members, strangers and the desk receive of who is there. */
+/** T7 and T8, and TRUST 2, 10, 11, 35, 36 in safe-space groups: what members, strangers and the desk receive of who is there. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tendAdmissions } from "../server/features/admissions/writes.ts";
-import { appoint, makeGroup } from "../server/testing/gatherings.ts";
+import { openSafeSpaces, removeOldMessages } from "../server/features/night/writes.ts";
+import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { say } from "../server/testing/people.ts";
 import { found, plant, readEverything, tracesOf } from "./canaries.ts";
-
-const HOUR = 3_600_000;
+import { comparable, tellingHeaders } from "./transcript.ts";
 
 let haven: TestApp;
 let alice: Person;
@@ -23,13 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => haven.stop());
 
-const join = (person: Person, groupId: string) => person.call("POST", `/api/groups/${groupId}/join`, {});
-
 describe("in a safe-space group", () => {
   test("a member, a stranger and an admin who is in it receive nothing of alice's named self", async () => {
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
     const live = await bob.live();
-    for (const person of [alice, bob, admin, ...crowd]) await join(person, groupId);
+    await fillSafeSpace(haven, groupId, [alice, bob, admin, ...crowd]);
     await say(alice, groupId, "it is late again");
     await live.hear((frame) => frame.t === "message");
     const traces = await tracesOf(haven, alice);
@@ -53,64 +50,133 @@ describe("in a safe-space group", () => {
     expect(byName.some(({ text }) => found(text, traces).length > 3)).toBe(true);
     expect(found(JSON.stringify(live.frames), traces)).toEqual([]);
   });
-
-  test("somebody who joins, asks or leaves is seen by nobody, and said by nothing", async () => {
-    const groupId = await makeGroup(admin, { name: "After a loss", isSafeSpace: true });
-    for (const person of crowd) await join(person, groupId);
-    const [watcher] = crowd as [Person];
-    const see = async () => (await watcher.call("GET", `/api/groups/${groupId}`)).body;
-    await see();
-    const live = await watcher.live();
-    await join(bob, groupId);
-    const withBob = await see();
-    await bob.call("POST", `/api/groups/${groupId}/leave`, {});
-    await say(crowd[1]!, groupId, "the end");
-    await live.hear((frame) => frame.t === "message");
-    expect(live.frames.filter(({ t }) => t !== "message" && t !== "beat")).toEqual([]);
-    // Five or six: a bucket says the same.
-    expect(await see()).toEqual(withBob);
-    expect(withBob.crowd).toBe("5-9");
-  });
 });
 
-/** What the desk receives of a request, from the moment it is made to the day after. */
-async function deskOf(asks: "anna" | "bert"): Promise<unknown> {
+/** What a member has received after each step, and after alice spoke. */
+type Observed = { steps: unknown[]; last: unknown };
+
+/** T7: what a member polls and hears while alice comes and goes, or is not there at all. */
+async function observeRoom(withAlice: boolean): Promise<Observed> {
   const campus = await startTestApp();
   const dean = await appoint(campus, await campus.person("Dean"));
-  const people = { anna: await campus.person("Anna"), bert: await campus.person("Bert") };
-  const groupId = await makeGroup(dean, { name: "Far from home", isSafeSpace: true, byApproval: true });
-  const live = await dean.live();
-  await join(people[asks], groupId);
-  const readDesk = async () =>
-    (await readEverything(dean, { groupId: [groupId], roomId: [groupId] })).filter(
-      // Those who are here by name are here by name, in an order of chance.
-      ({ path }) => path.includes("admin") || path.includes("groups") || path.includes("rooms"),
-    );
-  const transcript: unknown[] = [await readDesk()];
-  campus.setTime(new Date(Date.now() + HOUR));
-  const { items } = (await dean.call("GET", "/api/admin/requests")).body;
-  const decided = await dean.call("POST", "/api/admin/requests/decide", {
-    admissionIds: [items[0].admissionId],
-    decision: "approve",
-  });
-  campus.setTime(new Date(Date.now() + HOUR + 20_000));
-  await tendAdmissions(campus.app.platform);
-  transcript.push(items, decided.body, await readDesk());
-  transcript.push(live.frames.filter(({ t }) => t !== "beat"));
-  campus.setTime(null);
+  const members = await Promise.all(Array.from({ length: 5 }, (_, n) => campus.person(`Member ${n}`)));
+  const alice = await campus.person("Alice");
+  const groupId = await makeGroup(dean, { name: "After a loss", isSafeSpace: true });
+  await fillSafeSpace(campus, groupId, members);
+  const [watcher, other] = members as [Person, Person];
+  await say(other, groupId, "the kettle is on");
+  const live = await watcher.live();
+  const look = async (): Promise<unknown> => {
+    const seen: unknown[] = [];
+    const paths = [
+      `/api/rooms/${groupId}`,
+      `/api/rooms/${groupId}/messages`,
+      "/api/rooms",
+      "/api/rooms/waiting",
+    ];
+    for (const path of [...paths, `/api/groups/${groupId}`, "/api/groups", "/api/rooms?search=a"]) {
+      const { status, headers, body } = await watcher.call("GET", path);
+      seen.push({ path, status, headers: tellingHeaders(headers), body });
+    }
+    return seen;
+  };
+  const act = (path: string, body: object = {}) => withAlice && alice.call("POST", path, body);
+  const acts: (() => unknown)[] = [
+    () => act(`/api/groups/${groupId}/join`),
+    () => act(`/api/rooms/${groupId}/read`, { seq: 1 }),
+    () => act(`/api/groups/${groupId}/leave`),
+    () => act(`/api/groups/${groupId}/join`),
+    () => openSafeSpaces(campus.app.platform),
+    () => withAlice && setSuspended(campus, alice, true),
+    () => withAlice && setSuspended(campus, alice, false),
+    () => removeOldMessages(campus.app.platform),
+  ];
+  const steps = [await look()];
+  for (const step of acts) {
+    await step();
+    steps.push(await look());
+  }
+  await say(other, groupId, "the kettle is off");
+  await live.hear((frame) => frame.t === "message");
+  steps.push(live.frames.filter(({ t }) => t !== "beat"));
+  await say(withAlice ? alice : other, groupId, "hello");
+  const last = await look();
   await campus.stop();
-  return JSON.parse(
-    JSON.stringify(transcript)
-      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, "ID")
-      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
-      .replace(/\["(date|etag|content-length)","[^"]*"\],?/g, "")
-      .replace(/\\"(date|etag|content-length)\\",\\"(?:[^"\\]|\\\\)*\\"/g, "")
-      .replace(/[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]+ GMT/g, "DATE"),
+  return { steps, last };
+}
+
+async function setSuspended({ db }: TestApp, person: Person, suspended: boolean): Promise<void> {
+  await db.pool.query(
+    "update account set suspended_at = case when $2 then now() end from profile p where p.account_id = account.id and p.id = $1",
+    [person.profileId, suspended],
   );
 }
 
-test("the desk receives the same of a request whether anna or bert makes it", async () => {
-  const [anna, bert] = [await deskOf("anna"), await deskOf("bert")];
-  expect(JSON.stringify(anna)).toContain("Far from home");
-  expect(anna).toEqual(bert);
-});
+test("a member receives the same whether alice joins, reads, leaves, comes back and is suspended, or was never there", async () => {
+  const [without, withHer] = [await observeRoom(false), await observeRoom(true)];
+  expect(JSON.stringify(withHer.steps)).toContain("the kettle is on");
+  expect(comparable(withHer.steps)).toEqual(comparable(without.steps));
+  // It would be noticed: when she speaks she is one more who is listed.
+  expect(comparable(withHer.last)).not.toEqual(comparable(without.last));
+}, 60_000);
+
+test("no route tells five members from two hundred and fifty, to a student or an admin", async () => {
+  const campus = await startTestApp();
+  const dean = await appoint(campus, await campus.person("Dean"));
+  const members = await Promise.all(Array.from({ length: 5 }, (_, n) => campus.person(`Member ${n}`)));
+  const student = await campus.person("Student");
+  const look = async (size: number): Promise<{ safe: unknown; named: unknown }> => {
+    const safe = await makeGroup(dean, { name: "Of some size", isSafeSpace: true });
+    const named = await makeGroup(dean, { name: "By name" });
+    await fillSafeSpace(campus, safe, members);
+    await addMembers(campus, { safe, named }, size);
+    const receive = async (groupId: string): Promise<unknown[]> => {
+      const answers: unknown[] = [];
+      for (const person of [student, members[0]!, dean]) {
+        const heard = await readEverything(person, { groupId: [groupId], roomId: [groupId] });
+        for (const { path, text } of heard.filter((one) => one.text.includes(groupId))) {
+          const [body] = JSON.parse(text) as [{ items?: object[] }];
+          const about = body.items?.filter((item) => JSON.stringify(item).includes(groupId));
+          answers.push([path, about ?? body]);
+        }
+      }
+      return answers;
+    };
+    const seen = { safe: await receive(safe), named: await receive(named) };
+    for (const groupId of [safe, named])
+      await campus.db.pool.query("delete from gathering where id = $1", [groupId]);
+    return { safe: comparable(seen.safe), named: comparable(seen.named) };
+  };
+  const few = await look(5);
+  for (const size of [9, 10, 24, 250]) {
+    const many = await look(size);
+    expect(many.safe).toEqual(few.safe);
+    // Of a group by name everybody is told about how many there are.
+    expect(many.named).not.toEqual(few.named);
+  }
+  await campus.stop();
+}, 60_000);
+
+/** Members without accounts, until each of the two groups has as many: nobody is told of those who have not spoken. */
+async function addMembers(
+  { db }: TestApp,
+  { safe, named }: { safe: string; named: string },
+  size: number,
+): Promise<void> {
+  await db.pool.query(
+    `with made as (
+       insert into persona (id, name, avatar_id)
+       select gen_random_uuid(), 'Quiet Lamp', gen_random_uuid() from generate_series(6, $2) returning id)
+     insert into room_member (id, room_id, persona_id) select gen_random_uuid(), $1, id from made`,
+    [safe, size],
+  );
+  await db.pool.query(
+    `with made as (
+       insert into account (id, name, email, created_at, updated_at)
+       select gen_random_uuid(), 'Extra', gen_random_uuid() || '@campus.example', now(), now()
+       from generate_series(1, $2) returning id)
+     insert into admission (id, gathering_id, account_id, state, shows_name, asked_at, shown_from)
+     select gen_random_uuid(), $1, id, 'approved', true, now(), now() from made`,
+    [named, size],
+  );
+}

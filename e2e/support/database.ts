@@ -34,11 +34,6 @@ export function cardComesFirst(avatarId: string): Promise<void> {
   );
 }
 
-/** The next hour has come for the requests to join this safe space. */
-export function requestsAreShown(groupId: string): Promise<void> {
-  return run(`update admission set shown_from = now() where gathering_id = $1`, [groupId]);
-}
-
 /** The seconds in which a decision can be taken back are over for this event or group. */
 export async function decisionsStand(gatheringId: string): Promise<void> {
   await run(
@@ -52,6 +47,12 @@ export async function decisionsStand(gatheringId: string): Promise<void> {
      select name, data, retry_limit, retry_delay, retry_backoff, policy
      from pgboss.job where name = 'tend-gatherings' order by created_on desc limit 1`,
   );
+}
+
+/** The night has come in which a safe space opens for those who joined it. */
+export async function safeSpaceIsOpen(groupId: string): Promise<void> {
+  await run(`update campus_group set is_open = true where id = $1`, [groupId]);
+  await run(`update room_member set state = 'member' where room_id = $1 and state = 'waiting'`, [groupId]);
 }
 
 /** They run the campus from now on, or do not any more. */

@@ -46,14 +46,12 @@ export type GroupInvitationTable = { group_id: string; account_id: string; invit
 export type AdmissionTable = {
   id: string;
   gathering_id: string;
-  /** Null in a safe-space group, where it is `member_id` that says whose this is. */
-  account_id: string | null;
-  member_id: string | null;
+  account_id: string;
   state: AdmissionState;
   shows_name: boolean;
   note: Generated<string>;
   turn: Generated<number>;
-  asked_at: Date | null;
+  asked_at: Date;
   shown_from: Date;
   decision: "approve" | "decline" | null;
   decided_at: Date | null;

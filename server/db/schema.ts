@@ -198,6 +198,8 @@ type RoomMemberTable = {
   archived_seq: number | null;
   /** Members of a safe room whom this one has blocked there: folded in a group, and for a room of two why it is left. */
   hides: Generated<string[]>;
+  /** The day on which this member of a safe room last wrote or reacted, of the last ninety; null for who is not seen. */
+  spoke_on: Generated<Date | null>;
   /** Up to where something was pushed. */
   pushed_seq: Generated<number>;
 };

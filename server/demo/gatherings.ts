@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { AuditedAct } from "../auth/audit.ts";
 import type { Database } from "../db/schema.ts";
-import { nextHour } from "../features/admissions/rules.ts";
 import { HOUR } from "./conversations.ts";
 import { before } from "./residents.ts";
 
@@ -15,8 +14,7 @@ export type GatheringRows = {
 };
 
 export type Asker = {
-  /** An account, or in a safe space a place in its room. */
-  who: { accountId: string } | { memberId: string };
+  accountId: string;
   state: "approved" | "waitlisted" | "pending";
   minutesAgo: number;
   showsName: boolean;
@@ -60,19 +58,18 @@ export function gatheringRows(
   now: Date,
 ): GatheringRows {
   const publishedAt = before(now, published);
-  const admissions = askers.map(({ who, state, minutesAgo, showsName, note = "" }) => {
+  const admissions = askers.map(({ accountId, state, minutesAgo, showsName, note = "" }) => {
     const askedAt = before(now, minutesAgo);
     const isDecided = byApproval && state === "approved";
     return {
       id: randomUUID(),
       gathering_id: id,
-      account_id: "accountId" in who ? who.accountId : null,
-      member_id: "memberId" in who ? who.memberId : null,
+      account_id: accountId,
       state,
       shows_name: showsName,
       note,
-      asked_at: isSafeSpace ? null : askedAt,
-      shown_from: isSafeSpace ? nextHour(askedAt) : askedAt,
+      asked_at: askedAt,
+      shown_from: askedAt,
       decision: isDecided ? ("approve" as const) : null,
       decided_at: isDecided ? before(now, minutesAgo - THINKING) : null,
       decided_by: isDecided ? adminId : null,

@@ -116,7 +116,8 @@ function seatOf({ person, accountId }: Resident) {
 /** A room, those in it, and what was said. */
 export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Line[], now: Date): RoomRows {
   const firstLooked = firstLook(lines, room.created_at, now);
-  const members = seats.map(({ memberId, accountId, personaId, state = "member", opened, unread }) => ({
+  const lastSaid = new Map(lines.map(([who, minutesAgo]) => [who, dayOf(before(now, minutesAgo))]));
+  const members = seats.map(({ key, memberId, accountId, personaId, state = "member", opened, unread }) => ({
     id: memberId,
     room_id: room.id,
     account_id: accountId,
@@ -124,6 +125,7 @@ export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Lin
     state,
     read_seq: opened ? lines.length - unread : 0,
     // In a safe room only the day is kept.
+    spoke_on: personaId === null ? null : (lastSaid.get(key) ?? null),
     opened_at: opened ? (room.is_safe_space ? dayOf(firstLooked) : firstLooked) : null,
   }));
   const memberIds = new Map(seats.map(({ key, memberId }) => [key, memberId]));

@@ -6,15 +6,12 @@ export type SafeGroupScript = {
   description: string;
   rules: string;
   tags: string[];
-  byApproval: boolean;
   /** How many minutes ago it was made. */
   began: number;
   /** Whether one of those with a place is the demo student. */
   withStudent: boolean;
   /** How many others have a place. */
   others: number;
-  /** How many ask for one. */
-  requests: number;
   /** Said by `student`, or by the others, who are called `1`, `2` and so on here. */
   lines: readonly Line[];
   /** How many of the last lines the student has not read yet. */
@@ -28,11 +25,9 @@ export const SAFE_GROUPS: readonly SafeGroupScript[] = [
     rules:
       "Say how it is, not how it should be. No advice unless somebody asks for it. What is written here is not carried to the tables by day. If it gets too heavy, Help is at the top of every screen.",
     tags: ["Deadlines", "Sleep", "Company"],
-    byApproval: false,
     began: 33 * DAY,
     withStudent: true,
     others: 6,
-    requests: 0,
     unread: 2,
     lines: [
       [
@@ -80,11 +75,9 @@ export const SAFE_GROUPS: readonly SafeGroupScript[] = [
     rules:
       "No question is too small. Money, words and manners may all be asked about. We do not laugh at where somebody comes from, and we do not guess it either.",
     tags: ["Starting out", "Money", "Home"],
-    byApproval: true,
     began: 47 * DAY,
     withStudent: false,
     others: 12,
-    requests: 1,
     unread: 0,
     lines: [
       ["1", 12 * DAY + 300, "What does one wear to office hours? I am serious."],
@@ -116,11 +109,9 @@ export const SAFE_GROUPS: readonly SafeGroupScript[] = [
     rules:
       "There is no right way and no right time. Listen first. Do not compare. You may read for weeks and write nothing.",
     tags: ["Grief", "Listening"],
-    byApproval: false,
     began: 6 * DAY,
     withStudent: false,
     others: 3,
-    requests: 0,
     unread: 0,
     lines: [],
   },

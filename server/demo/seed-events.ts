@@ -63,7 +63,7 @@ function askersOf(
   people: ReadonlyMap<string, Resident>,
 ): Asker[] {
   const [places, line] = [keysIn(going), keysIn(waiting)];
-  const asker = (key: string) => ({ who: { accountId: residentOf(people, key).accountId } });
+  const asker = (key: string) => ({ accountId: residentOf(people, key).accountId });
   const came = [...places, ...line].map((key, turn) => ({
     ...asker(key),
     state: turn < places.length ? ("approved" as const) : ("waitlisted" as const),

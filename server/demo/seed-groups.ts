@@ -6,7 +6,6 @@ import { makeFace } from "../features/personas/rules.ts";
 import { sealOwner, type Face } from "../vault/owners.ts";
 import type { Vault } from "../vault/seal.ts";
 import { askedAgo, gatheringRows, type GatheringRows } from "./gatherings.ts";
-import { HOUR } from "./conversations.ts";
 import type { GroupScript } from "./groups.ts";
 import { STUDENT } from "./people.ts";
 import { arrivedAgo, before, type Resident } from "./residents.ts";
@@ -14,9 +13,6 @@ import { groupRows, residentOf, roomRows, type RoomRows, type Seat } from "./roo
 import type { SafeGroupScript } from "./safe-groups.ts";
 
 type GroupRows = RoomRows & GatheringRows & { group: Insertable<Database["campus_group"]> };
-
-/** When somebody asked whose request is still waiting in a safe space, in minutes ago. */
-const ASKED = 20 * HOUR;
 
 export function namedGroupRows(
   script: GroupScript,
@@ -28,7 +24,7 @@ export function namedGroupRows(
   const rows = groupRows(script, people, now);
   const { id } = rows.room;
   const asker = (key: string) => ({
-    who: { accountId: residentOf(people, key).accountId },
+    accountId: residentOf(people, key).accountId,
     showsName: true,
   });
   const askers = [
@@ -84,10 +80,10 @@ export function safeGroupRows(
   }: { student: Resident; others: readonly Resident[]; vault: Vault; adminId: string; floor: number },
   now: Date,
 ): SafeGroupRows {
-  const { name, description, began, byApproval, rules, tags } = script;
+  const { name, description, began, rules, tags } = script;
   const id = randomUUID();
   const early = others.filter(({ person }) => arrivedAgo(person) > began);
-  const drawn = shuffled(early).slice(0, script.others + script.requests);
+  const drawn = shuffled(early).slice(0, script.others);
   const isOpen = script.others + Number(script.withStudent) >= floor;
   const faces: Face[] = [];
   const persons = [...(script.withStudent ? [student] : []), ...drawn].map((resident) => {
@@ -97,28 +93,19 @@ export function safeGroupRows(
     return {
       face,
       accountId: resident.accountId,
-      hasPlace: index < script.others,
       seat: {
         key: index < 0 ? STUDENT.key : String(index + 1),
         memberId: randomUUID(),
         accountId: null,
         personaId: randomUUID(),
-        state: isOpen && index < script.others ? "member" : "waiting",
-        opened: isOpen && index < script.others,
+        state: isOpen ? "member" : "waiting",
+        opened: isOpen,
         unread: index < 0 ? script.unread : 0,
       } satisfies Seat,
     };
   });
-  // By lot again: neither the order of rows nor that of turns says who was written down first.
+  // By lot again: the order of rows does not say who was written down first.
   const inTurn = shuffled(persons);
-  const placed = inTurn.filter(({ hasPlace }) => hasPlace);
-  const asking = inTurn.filter(({ hasPlace }) => !hasPlace);
-  const askers = [...placed, ...asking].map(({ seat, hasPlace }, turn) => ({
-    who: { memberId: seat.memberId },
-    state: hasPlace ? ("approved" as const) : ("pending" as const),
-    minutesAgo: hasPlace ? askedAgo(began, turn, placed.length, 0) : ASKED,
-    showsName: false,
-  }));
   return {
     ...roomRows(
       { id, kind: "group", is_safe_space: true, name, description, created_at: before(now, began) },
@@ -135,10 +122,10 @@ export function safeGroupRows(
         isSafeSpace: true,
         published: began,
         status: "published",
-        byApproval,
+        byApproval: false,
         capacity: null,
       },
-      askers,
+      [],
       adminId,
       now,
     ),

@@ -1,4 +1,5 @@
 /** Events, groups and those who run the campus, in many tests. */
+import { openSafeSpaces } from "../features/night/writes.ts";
 import type { Person, TestApp } from "./app.ts";
 
 /** Somebody who is an admin. */
@@ -48,4 +49,15 @@ export async function makeGroup(admin: Person, form: Partial<typeof GROUP> = {})
   const { status, body } = await admin.call("POST", "/api/admin/groups", { ...GROUP, ...form });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.groupId;
+}
+
+/** Lets people join a safe space, and the night come in which it opens if they are enough. All accounts are old by then. */
+export async function fillSafeSpace(
+  haven: TestApp,
+  groupId: string,
+  people: readonly Person[],
+): Promise<void> {
+  for (const person of people) await person.call("POST", `/api/groups/${groupId}/join`, {});
+  await haven.db.pool.query("update account set created_at = created_at - interval '3 days'");
+  await openSafeSpaces(haven.app.platform);
 }

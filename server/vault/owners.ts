@@ -108,6 +108,23 @@ export async function releaseOwner(
   return places.map(({ roomId }) => roomId);
 }
 
+/** Whether at least so many different people are behind these personas, with accounts made before this moment. */
+export async function areEnoughOwners(
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+  {
+    personaIds,
+    atLeast,
+    joinedBefore,
+  }: { personaIds: readonly string[]; atLeast: number; joinedBefore: Date },
+): Promise<boolean> {
+  const owners = await ownersOf(sql, vault, personaIds);
+  const { rows } = await raw<{ enough: boolean }>`
+    select count(*) >= ${atLeast} as enough from account
+    where id = any(${[...new Set(owners.values())]}::uuid[]) and created_at <= ${joinedBefore}
+      and deleted_at is null and suspended_at is null`.execute(sql);
+  return rows[0]!.enough;
+}
+
 /** A card goes with its owner. One with matches stays as an empty row: by it the others find the rooms of theirs. */
 async function releaseCard(sql: Kysely<Database>, owner_lookup: string): Promise<void> {
   await raw`

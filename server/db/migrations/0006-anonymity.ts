@@ -10,6 +10,7 @@ import type { Vault } from "../../vault/seal.ts";
 export async function up(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
   await sealTopics(db, vault);
   await keepBlocksInPlace(db, vault);
+  await openSafeGroups(db);
 }
 
 async function sealTopics(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
@@ -66,6 +67,26 @@ async function keepBlocksInPlace(db: Kysely<unknown>, vault: Vault | null): Prom
   await sql`
     alter table safe_pair drop column suppressed, drop column room_id;
     drop table keyring, owner_block;
+  `.execute(db);
+}
+
+/** A safe group has no admissions: whoever asked has joined, and whoever has spoken is seen. */
+async function openSafeGroups(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table room_member add column spoke_on date;
+    update room_member m set spoke_on = said.day from (
+      select member_id, max(sent_at)::date as day from message group by member_id) said
+    where said.member_id = m.id and m.persona_id is not null;
+
+    update room_member m set state = case
+        when a.state in ('declined', 'withdrawn', 'expired') then 'left' when gr.is_open then 'member' else 'waiting' end
+    from admission a join campus_group gr on gr.id = a.gathering_id
+    where a.member_id = m.id;
+    delete from admission where member_id is not null;
+    update gathering set by_approval = false, capacity = null, admitted = 0 where is_safe_space;
+    alter table admission drop column member_id;
+    update admission set asked_at = shown_from where asked_at is null;
+    alter table admission alter column account_id set not null, alter column asked_at set not null;
   `.execute(db);
 }
 

@@ -161,7 +161,7 @@ test("a thousand who ask at once for forty places get forty, and the others a tu
   const { platform } = haven.app;
   await Promise.all(
     crowd.map(({ id: accountId }) =>
-      holding(platform, groupId, (held) => ask(held, { accountId }, { showsName: true, note: "" })),
+      holding(platform, groupId, (held) => ask(held, accountId, { showsName: true, note: "" })),
     ),
   );
   const { rows } = await haven.db.pool.query(

@@ -27,12 +27,11 @@ export function presentRequest(row: RequestRow): JoinRequest {
       gatheringId: row.gathering_id,
       kind: row.kind,
       title: row.title,
-      isSafeSpace: row.is_safe_space,
       full: row.full,
     },
     person: row.name === null ? null : { name: row.name, pictureId: row.picture_id },
     note: row.note,
-    askedAt: row.asked_at?.toISOString() ?? null,
+    askedAt: row.asked_at.toISOString(),
     decision: row.decision,
     mine: row.mine,
   };

@@ -18,9 +18,6 @@ export type GatheringRow = {
   closes_at: Date | null;
 };
 
-/** Whose an admission is: an account's, or in a safe-space group a place's in its room. */
-export type Who = { accountId: string } | { memberId: string };
-
 /**
  * A gathering, held until the transaction ends: its places are given one after the other.
  * @throws NOT_FOUND
@@ -39,10 +36,7 @@ export async function lockGathering(tx: Kysely<Database>, gatheringId: string): 
 export type AdmissionRow = {
   id: string;
   gathering_id: string;
-  account_id: string | null;
-  member_id: string | null;
-  /** Who this is in a safe-space group. */
-  persona_id: string | null;
+  account_id: string;
   state: AdmissionState;
   decision: "approve" | "decline" | null;
 };
@@ -50,28 +44,17 @@ export type AdmissionRow = {
 const admissionsIn = (sql: Kysely<Database>) =>
   sql
     .selectFrom("admission as a")
-    .leftJoin("room_member as m", "m.id", "a.member_id")
-    .select([
-      "a.id",
-      "a.gathering_id",
-      "a.account_id",
-      "a.member_id",
-      "m.persona_id",
-      "a.state",
-      "a.decision",
-    ]);
+    .select(["a.id", "a.gathering_id", "a.account_id", "a.state", "a.decision"]);
 
 /** Somebody's way into a gathering, as far as they have come. */
 export function findAdmission(
   tx: Kysely<Database>,
   gatheringId: string,
-  who: Who,
+  accountId: string,
 ): Promise<AdmissionRow | undefined> {
   return admissionsIn(tx)
     .where("a.gathering_id", "=", gatheringId)
-    .where((is) =>
-      "accountId" in who ? is("a.account_id", "=", who.accountId) : is("a.member_id", "=", who.memberId),
-    )
+    .where("a.account_id", "=", accountId)
     .executeTakeFirst();
 }
 
@@ -137,20 +120,18 @@ export type RequestRow = {
   gathering_id: string;
   kind: "event" | "group";
   title: string;
-  is_safe_space: boolean;
   full: boolean;
   name: string | null;
   picture_id: string | null;
   note: string;
-  asked_at: Date | null;
+  asked_at: Date;
   decision: "approve" | "decline" | null;
   mine: boolean;
 };
 
 const OF = {
   events: sql`g.kind = 'event'`,
-  groups: sql`g.kind = 'group' and not g.is_safe_space`,
-  "safe-spaces": sql`g.is_safe_space`,
+  groups: sql`g.kind = 'group'`,
 };
 
 type Filter = {
@@ -159,20 +140,19 @@ type Filter = {
   cursor?: string | undefined;
 };
 
-/** Who asks for a place, the newest first, one more than a page. @param mine the admin's own places in safe rooms */
+/** Who asks for a place, the newest first, one more than a page. */
 export async function loadRequests(
   { kysely }: Db,
   actor: Actor,
-  mine: readonly string[],
   { of, search, cursor }: Filter,
   now: Date,
 ): Promise<RequestRow[]> {
   const letters = search ? `%${escapeLike(search)}%` : null;
   const { rows } = await sql<RequestRow>`
-    select a.id, a.gathering_id, g.kind, coalesce(e.title, room.name) as title, g.is_safe_space,
+    select a.id, a.gathering_id, g.kind, coalesce(e.title, room.name) as title,
       g.capacity is not null and g.admitted >= g.capacity as full,
       p.name, p.picture_id, a.note, a.asked_at, a.decision,
-      a.account_id is not distinct from ${actor.accountId}::uuid or a.member_id = any(${mine}::uuid[]) as mine
+      a.account_id = ${actor.accountId} as mine
     from admission a join gathering g on g.id = a.gathering_id
     left join event e on e.id = g.id
     left join room on room.id = g.id

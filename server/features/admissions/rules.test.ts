@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AdmissionState } from "../../../contract/admissions.ts";
-import { crowdOf, hasPlace, hasRoom, needsRoom, nextHour, stateAfter, waits, type Act } from "./rules.ts";
+import { crowdOf, hasPlace, hasRoom, needsRoom, stateAfter, waits, type Act } from "./rules.ts";
 
 const ACTS: Act[] = ["ask", "approve", "decline", "withdraw", "promote", "expire"];
 
@@ -83,9 +83,4 @@ test.each([
   [25, "25-plus"],
 ] as const)("%i is said as %s", (admitted, crowd) => {
   expect(crowdOf(admitted)).toBe(crowd);
-});
-
-test("a request for a safe space is shown on the hour after, never at once", () => {
-  expect(nextHour(new Date("2026-11-21T10:00:00Z"))).toEqual(new Date("2026-11-21T11:00:00Z"));
-  expect(nextHour(new Date("2026-11-21T10:59:59Z"))).toEqual(new Date("2026-11-21T11:00:00Z"));
 });

@@ -73,10 +73,3 @@ export function crowdOf(admitted: number): Crowd {
   if (admitted < 10) return "5-9";
   return admitted < 25 ? "10-24" : "25-plus";
 }
-
-const HOUR_MS = 3_600_000;
-
-/** When a request for a safe space is shown: with all others of its hour, and not in the moment in which somebody asked. */
-export function nextHour(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
-}

@@ -111,14 +111,13 @@ async function gatherSafeBelongings({ db: { kysely }, vault }: Deps, accountId: 
     select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
     from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id
     where me.id = any(${places}::uuid[]) order by message.sent_at`.execute(kysely);
-  const admissions = await sql<object>`
-    select room.name as safe_space, persona.name as as_persona, a.state from admission a
-    join room_member me on me.id = a.member_id join persona on persona.id = me.persona_id
-    join room on room.id = me.room_id
+  const groups = await sql<object>`
+    select room.name as safe_space, persona.name as as_persona, me.state from room_member me
+    join persona on persona.id = me.persona_id join room on room.id = me.room_id and room.kind = 'group'
     where me.id = any(${places}::uuid[])`.execute(kysely);
   return {
     safe_space_card: card.rows,
     safe_space_message: messages.rows,
-    safe_space_admission: admissions.rows,
+    safe_space_group: groups.rows,
   };
 }

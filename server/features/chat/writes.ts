@@ -84,7 +84,7 @@ const storeBatch = prepared<OutcomeRow>(
      select f.room_id, g.base + f.nth, f.id, f.member_id, f.body, $5, f.reply_seq
      from fresh f join grown g on g.id = f.room_id
    ), read_so_far as (
-     update room_member me set read_seq = mine.seq
+     update room_member me set read_seq = mine.seq, spoke_on = case when me.persona_id is not null then $5::timestamptz::date end
      from (
        select f.member_id, max(g.base + f.nth) as seq
        from fresh f join grown g on g.id = f.room_id group by f.member_id
@@ -186,7 +186,17 @@ export function reactToMessage(
   return changeMessage(platform, member, messageId, async ({ sql }, message) => {
     const reactions = react(message.reactions ?? [], member.memberId, emoji);
     await update(sql, member, message.seq, { reactions: JSON.stringify(reactions) });
+    if (emoji !== null && member.room.isSafeSpace) await noteSpoke(sql, member, platform.clock());
   });
+}
+
+/** In a safe room whoever reacts is seen, as whoever writes is: their name stands with the reaction. */
+async function noteSpoke(sql: Tx["sql"], { memberId }: Member, now: Date): Promise<void> {
+  await sql
+    .updateTable("room_member")
+    .set({ spoke_on: raw<Date>`${now}::date` })
+    .where("id", "=", memberId)
+    .execute();
 }
 
 /**

@@ -204,5 +204,5 @@ export async function loadConcerned(
     .where("state", "in", states)
     .where("account_id", "is not", null)
     .execute();
-  return rows.map(({ account_id }) => account_id!);
+  return rows.map(({ account_id }) => account_id);
 }

@@ -67,14 +67,14 @@ export async function attend(
   { eventId, showsName, note = "" }: { eventId: string; showsName: boolean; note?: string | undefined },
 ): Promise<void> {
   await requireEvent(platform.db.kysely, actor, eventId);
-  await holding(platform, eventId, (held) => ask(held, { accountId: actor.accountId }, { showsName, note }));
+  await holding(platform, eventId, (held) => ask(held, actor.accountId, { showsName, note }));
 }
 
 /** @throws NOT_FOUND, or TOO_LATE once it is over */
 export async function stayAway(platform: Deps, actor: Actor, eventId: string): Promise<void> {
   const { ends_at, starts_at } = await requireEvent(platform.db.kysely, actor, eventId);
   if ((ends_at ?? starts_at) <= platform.clock()) throw refuse("TOO_LATE");
-  await holding(platform, eventId, (held) => withdraw(held, { accountId: actor.accountId }));
+  await holding(platform, eventId, (held) => withdraw(held, actor.accountId));
 }
 
 /** The columns of the two rows an event has. A clock's time there becomes a moment, summer time and all. */

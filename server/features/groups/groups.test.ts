@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appoint, GROUP, makeGroup } from "../../testing/gatherings.ts";
+import { appoint, fillSafeSpace, GROUP, makeGroup } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { matchUp, say } from "../../testing/people.ts";
+import { say } from "../../testing/people.ts";
 import { tendAdmissions } from "../admissions/writes.ts";
-import { freeOwnerlessPlaces } from "./writes.ts";
+import { openSafeSpaces, removeOldMessages } from "../night/writes.ts";
 
 let haven: TestApp;
 let admin: Person;
@@ -27,7 +27,7 @@ const room = (person: Person, groupId: string) => person.call("GET", `/api/rooms
 /** A safe space in which five of the crowd are. */
 async function openSafeSpace(form: Partial<typeof GROUP> = {}): Promise<string> {
   const groupId = await makeGroup(admin, { ...form, isSafeSpace: true });
-  for (const person of crowd.slice(0, 5)) await act(person, groupId, "join");
+  await fillSafeSpace(haven, groupId, crowd.slice(0, 5));
   return groupId;
 }
 
@@ -102,29 +102,60 @@ describe("a group by name", () => {
 });
 
 describe("a safe-space group", () => {
-  test("opens when five have a place, and says nothing of them before", async () => {
+  test("opens in the night after five have joined, and says nothing of them before", async () => {
     const groupId = await makeGroup(admin, { name: "After a loss", isSafeSpace: true });
     const [first] = crowd as [Person];
-    for (const person of crowd.slice(0, 4)) {
+    for (const person of crowd.slice(0, 5)) {
       expect((await act(person, groupId, "join")).body).toMatchObject({
         isOpen: false,
         crowd: null,
         mine: { state: "approved", showsName: false },
-        can: { talk: false, leave: true, invite: false },
+        can: { join: false, talk: false, leave: true, invite: false },
       });
     }
+    // Accounts of today do not count.
+    await openSafeSpaces(haven.app.platform);
+    expect((await see(first, groupId)).isOpen).toBe(false);
     expect((await room(first, groupId)).status).toBe(404);
     const hers = await first.live();
-    await act(crowd[4]!, groupId, "join");
+    await fillSafeSpace(haven, groupId, []);
     await hers.hear((frame) => frame.t === "gathering" && frame.what === "admitted");
-    expect(await see(first, groupId)).toMatchObject({ isOpen: true, crowd: "5-9", can: { talk: true } });
-    const { body } = await room(first, groupId);
-    const names = body.members.map(({ name }: { name: string }) => name);
-    expect(names).toEqual([...names].toSorted());
-    expect(new Set(names).size).toBe(5);
-    expect(JSON.stringify(body)).not.toContain("Crowd");
+    expect(await see(first, groupId)).toMatchObject({ isOpen: true, crowd: null, can: { talk: true } });
     await say(crowd[4]!, groupId, "I am glad this is here");
     await hers.hear((frame) => frame.t === "message" && frame.roomId === groupId);
+  });
+
+  test("does not open for four, however often they come and go", async () => {
+    const groupId = await makeGroup(admin, { name: "Four of us", isSafeSpace: true });
+    await act(crowd[4]!, groupId, "join");
+    await act(crowd[4]!, groupId, "leave");
+    await fillSafeSpace(haven, groupId, [...crowd.slice(0, 4), crowd[0]!]);
+    expect((await see(crowd[0]!, groupId)).isOpen).toBe(false);
+  });
+
+  test("lists who has written or reacted, by name, and nobody else", async () => {
+    const groupId = await openSafeSpace({ name: "Late shift" });
+    const [first, second, third] = crowd as [Person, Person, Person];
+    const listed = async (person: Person): Promise<string[]> =>
+      (await room(person, groupId)).body.members.map(({ memberId }: { memberId: string }) => memberId);
+    const idOf = async (person: Person): Promise<string> => (await room(person, groupId)).body.memberId;
+    const ids = [await idOf(first), await idOf(second), await idOf(third)] as const;
+    expect(await listed(first)).toEqual([ids[0]]);
+    const message = crypto.randomUUID();
+    await say(second, groupId, "who is awake?", message);
+    expect((await listed(first)).toSorted()).toEqual([ids[0], ids[1]].toSorted());
+    await third.call("PUT", `/api/rooms/${groupId}/messages/${message}/reaction`, { emoji: "❤️" });
+    expect((await listed(first)).toSorted()).toEqual([...ids].toSorted());
+    const names = (await room(first, groupId)).body.members.map(({ name }: { name: string }) => name);
+    expect(names).toEqual([...names].toSorted());
+    expect(JSON.stringify(names)).not.toContain("Crowd");
+    // Ninety days later it is gone, and so are those who said nothing since.
+    haven.setTime(new Date(Date.now() + 91 * 86_400_000));
+    await removeOldMessages(haven.app.platform);
+    haven.setTime(null);
+    expect(await listed(first)).toEqual([ids[0]]);
+    const { messages } = (await first.call("GET", `/api/rooms/${groupId}/messages`)).body;
+    expect(messages).toMatchObject([{ body: "", deletedAt: expect.any(String) }]);
   });
 
   test("finds who comes back under the name they had, and nobody is seen to go", async () => {
@@ -158,66 +189,25 @@ describe("a safe-space group", () => {
     await first.call("POST", "/api/blocks/lift", { profileId: alice.profileId });
   });
 
-  test("shows the desk a request on the hour, and never a person, a time or a small number", async () => {
-    const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true, byApproval: true });
+  test("shows the desk nobody who joins, no request and no figure", async () => {
+    const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
+    const desk = async () => [
+      (await admin.call("GET", "/api/admin/requests")).body,
+      (await admin.call("GET", `/api/admin/groups/${groupId}`)).body,
+    ];
+    const before = await desk();
     await act(alice, groupId, "join", { note: "It is me, Alice" });
-    const requests = async () =>
-      (await admin.call("GET", "/api/admin/requests?of=safe-spaces")).body.items as object[];
-    expect(await requests()).toEqual([]);
-    haven.setTime(new Date(Date.now() + 3_600_000));
-    const [request] = await requests();
-    expect(request).toEqual({
-      admissionId: expect.any(String),
-      gathering: {
-        gatheringId: groupId,
-        kind: "group",
-        title: "Late library",
-        isSafeSpace: true,
-        full: false,
-      },
-      person: null,
-      note: "",
-      askedAt: null,
-      decision: null,
-      mine: false,
-    });
-    const { admissionId } = request as { admissionId: string };
-    await admin.call("POST", "/api/admin/requests/decide", {
-      admissionIds: [admissionId],
-      decision: "approve",
-    });
-    haven.setTime(new Date(Date.now() + 3_620_000));
-    const hers = await alice.live();
-    await tendAdmissions(haven.app.platform);
-    await hers.hear((frame) => frame.t === "gathering" && frame.what === "admitted");
-    haven.setTime(null);
-    expect((await see(alice, groupId)).mine.state).toBe("approved");
-    const desk = (await admin.call("GET", `/api/admin/groups/${groupId}`)).body;
-    expect(desk).toMatchObject({ admitted: null, pending: null, waitlisted: null });
-    const { rows } = await haven.db.pool.query(
-      "select account_id, asked_at, note from admission where gathering_id = $1",
-      [groupId],
-    );
-    expect(rows).toEqual([{ account_id: null, asked_at: null, note: "" }]);
+    expect(await desk()).toEqual(before);
+    expect(before[1]).toMatchObject({ admitted: null, pending: null, waitlisted: null, isOpen: false });
+    const { rows } = await haven.db.pool.query("select * from admission where gathering_id = $1", [groupId]);
+    expect(rows).toEqual([]);
   });
 
-  test("of an admin who asks is decided by another, whom nothing tells that it was an admin", async () => {
-    const groupId = await makeGroup(admin, { name: "Staff too", isSafeSpace: true, byApproval: true });
-    await act(admin, groupId, "join");
-    haven.setTime(new Date(Date.now() + 3_600_000));
-    const { items } = (await admin.call("GET", "/api/admin/requests?of=safe-spaces")).body;
-    const own = items.find(
-      (one: { gathering: { gatheringId: string } }) => one.gathering.gatheringId === groupId,
-    );
-    expect(own.mine).toBe(true);
-    const decide = { admissionIds: [own.admissionId], decision: "approve" };
-    expect((await admin.call("POST", "/api/admin/requests/decide", decide)).body.admissionIds).toEqual([]);
-    haven.setTime(null);
-  });
-
-  test("cannot be made so small that it could be counted, or filled with chosen people", async () => {
-    const small = { ...GROUP, isSafeSpace: true, capacity: 6 };
-    expect((await admin.call("POST", "/api/admin/groups", small)).status).toBe(400);
+  test("has neither capacity nor approval, and cannot be filled with chosen people", async () => {
+    for (const gate of [{ capacity: 250 }, { byApproval: true }]) {
+      const form = { ...GROUP, isSafeSpace: true, ...gate };
+      expect((await admin.call("POST", "/api/admin/groups", form)).status).toBe(400);
+    }
     const groupId = await openSafeSpace({ name: "Nobody chosen" });
     const chosen = { profileIds: [alice.profileId] };
     expect((await act(crowd[0]!, groupId, "invitations", chosen)).status).toBe(403);
@@ -226,10 +216,9 @@ describe("a safe-space group", () => {
     expect((await alice.call("POST", "/api/rooms/group", raw)).status).toBe(400);
   });
 
-  test("keeps the words of who is gone, and frees the place at night", async () => {
+  test("keeps the words of who is gone, under the name they had", async () => {
     const groupId = await openSafeSpace({ name: "Words stay" });
     const goes = await haven.person("Goes");
-    await matchUp(goes, bob);
     await act(goes, groupId, "join");
     await say(goes, groupId, "I will not be here long");
     const { releaseOwner } = await import("../../vault/owners.ts");
@@ -239,9 +228,6 @@ describe("a safe-space group", () => {
     const { vault } = haven.app.platform;
     const before = (await room(crowd[1]!, groupId)).body.members;
     await releaseOwner({ sql: haven.db.kysely, vault }, account_id);
-    await freeOwnerlessPlaces(haven.app.platform);
-    const { rows } = await haven.db.pool.query("select admitted from gathering where id = $1", [groupId]);
-    expect(rows).toEqual([{ admitted: 5 }]);
     expect((await room(crowd[1]!, groupId)).body.members).toEqual(before);
   });
 });

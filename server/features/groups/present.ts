@@ -1,9 +1,7 @@
-import { SAFE_SPACE_FLOOR } from "../../../contract/accounts.ts";
 import type { DeskGroup, GroupCard } from "../../../contract/groups.ts";
 import { presentAdmission } from "../admissions/present.ts";
 import { crowdOf, hasPlace, hasRoom, stateAfter, waits } from "../admissions/rules.ts";
 import type { DeskGroupRow, GroupRow } from "./reads.ts";
-import { figureOf } from "./rules.ts";
 
 export function presentGroup(row: GroupRow): GroupCard {
   const gate = { byApproval: row.by_approval, hasRoom: hasRoom(row) };
@@ -18,11 +16,9 @@ export function presentGroup(row: GroupRow): GroupCard {
     pictureId: row.picture_id,
     isSafeSpace: row.is_safe_space,
     byApproval: row.by_approval,
-    // Whoever waits for a place is not told of one: it may be kept from them.
-    full: !gate.hasRoom || row.state === "waitlisted",
+    full: !gate.hasRoom,
     isOpen: row.is_open,
-    // A safe space that opened is never seen to shrink below what it takes to open.
-    crowd: row.is_open ? crowdOf(Math.max(row.admitted, row.is_safe_space ? SAFE_SPACE_FLOOR : 0)) : null,
+    crowd: row.is_safe_space ? null : crowdOf(row.admitted),
     archived: !isOn,
     mine: presentAdmission(row, null),
     invitedBy: isIn ? null : row.invited_by,
@@ -48,8 +44,8 @@ export function presentDeskGroup(row: DeskGroupRow): DeskGroup {
     status: row.status,
     capacity: row.capacity,
     byApproval: row.by_approval,
-    admitted: figureOf(row.admitted, row.is_safe_space),
-    pending: figureOf(row.pending, row.is_safe_space),
-    waitlisted: figureOf(row.waitlisted, row.is_safe_space),
+    admitted: row.is_safe_space ? null : row.admitted,
+    pending: row.is_safe_space ? null : row.pending,
+    waitlisted: row.is_safe_space ? null : row.waitlisted,
   };
 }

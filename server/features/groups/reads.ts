@@ -25,27 +25,31 @@ export type GroupRow = OwnAdmissionRow & {
   invited_by: string | null;
 };
 
-/** A group as somebody sees it, with their own way in: by account, or in a safe space by the places that the vault finds. */
+/**
+ * A group as somebody sees it, with their own way in: by account, or in a safe space by the places that the vault finds,
+ * where whoever has joined has a place.
+ */
 const card = (actor: Actor, places: readonly SafePlace[]) => sql`
   select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
     g.is_safe_space, g.status, g.by_approval, g.capacity, g.admitted,
-    a.state, a.reason, a.shows_name, a.news,
+    case when me.id is not null then 'approved' else a.state end as state, a.reason, a.shows_name, a.news,
     case when inviter.id is not null then inviter.name end as invited_by
   from campus_group gr join gathering g on g.id = gr.id join room on room.id = gr.id
-  left join admission a on a.gathering_id = gr.id
-    and (a.account_id = ${actor.accountId} or a.member_id = any(${memberIdsOf(places)}::uuid[]))
+  left join admission a on a.gathering_id = gr.id and a.account_id = ${actor.accountId}
+  left join room_member me on me.room_id = gr.id and me.id = any(${memberIdsOf(places)}::uuid[])
+    and me.state in ('member', 'waiting')
   left join group_invitation i on i.group_id = gr.id and i.account_id = ${actor.accountId}
   left join profile inviter on inviter.id = i.invited_by and not inviter.leaving
     and not blocks(inviter.id, ${actor.profileId}) and not blocks(${actor.profileId}, inviter.id)`;
 
-const HAS_PLACE = sql`a.state in ('approved', 'promoted')`;
+const HAS_PLACE = sql`(me.id is not null or a.state in ('approved', 'promoted'))`;
 /** What is published, and what is archived for those who were in it. */
 const VISIBLE = sql`(g.status = 'published' or g.status = 'archived' and ${HAS_PLACE})`;
 
 const OF = {
   "safe-spaces": sql`g.is_safe_space and g.status = 'published'`,
   "by-name": sql`not g.is_safe_space and g.status = 'published'`,
-  mine: sql`(a.state in ('pending', 'waitlisted', 'approved', 'promoted') or a.news or inviter.id is not null)`,
+  mine: sql`(${HAS_PLACE} or a.state in ('pending', 'waitlisted') or a.news or inviter.id is not null)`,
 };
 
 type Filter = { of?: keyof typeof OF | undefined; search?: string | undefined; cursor?: string | undefined };

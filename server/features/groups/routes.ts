@@ -28,8 +28,7 @@ export const groupRoutes = {
 
   group: signedIn.groups.group.handler(async ({ context: { platform, actor }, input }) => {
     const group = await show(platform, actor, input.groupId);
-    if (group.mine?.news)
-      await seeNews(platform, actor, await platform.places.of(actor.accountId), input.groupId);
+    if (group.mine?.news) await seeNews(platform, actor, input.groupId);
     return group;
   }),
 

@@ -1,12 +1,9 @@
-/** A figure of a safe space is shown from here on; a smaller one could be counted down to a person. */
-const SMALLEST_FIGURE = 10;
-
-/** A figure as the desk may see it. */
-export function figureOf(count: number, isSafeSpace: boolean): number | null {
-  return isSafeSpace && count < SMALLEST_FIGURE ? null : count;
-}
-
-/** Whether a group may have this many places: in a safe space, whether it is full would tell how few are there. */
-export function isCapacity(capacity: number | null, isSafeSpace: boolean): boolean {
-  return capacity === null || !isSafeSpace || capacity >= SMALLEST_FIGURE;
+/**
+ * Whether a group may have this gate. A safe space has none: who decides or whether it is full would tell who is there.
+ */
+export function isGate(
+  { capacity, byApproval }: { capacity: number | null; byApproval: boolean },
+  isSafeSpace: boolean,
+): boolean {
+  return !isSafeSpace || (capacity === null && !byApproval);
 }

@@ -8,34 +8,32 @@ import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import { placeAccount } from "../../vault/owners.ts";
-import { loadPlaces, memberIdsOf, type SafePlace } from "../../vault/places.ts";
-import { findAdmission, type Who } from "../admissions/reads.ts";
-import { hasPlace, stateAfter } from "../admissions/rules.ts";
+import { hasPlace } from "../admissions/rules.ts";
 import { ask, holding, promoteWaiting, withdraw } from "../admissions/writes.ts";
 import { makeFace } from "../personas/rules.ts";
 import { loadFaces, requireDeskGroup, requireGroup } from "./reads.ts";
-import { isCapacity } from "./rules.ts";
+import { isGate } from "./rules.ts";
 
-type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "campus">;
+type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
 
 /** Notes that whatever was new about a group has been seen. */
 export async function seeNews(
   { db }: Pick<Platform, "db">,
-  actor: Actor,
-  places: readonly SafePlace[],
+  { accountId }: Actor,
   groupId: string,
 ): Promise<void> {
-  await raw`
-    update admission set news = false
-    where gathering_id = ${groupId} and news
-      and (account_id = ${actor.accountId} or member_id = any(${memberIdsOf(places)}::uuid[]))`.execute(
-    db.kysely,
-  );
+  await db.kysely
+    .updateTable("admission")
+    .set({ news: false })
+    .where("gathering_id", "=", groupId)
+    .where("account_id", "=", accountId)
+    .where("news", "=", true)
+    .execute();
 }
 
 /**
- * Joins, asks to join, or waits for a place. Into a safe space one comes as a persona, whose place nobody sees before
- * it is given; whoever was there before finds the one they had.
+ * Joins, asks to join, or waits for a place. A safe space is entered at once and unseen, as a persona; whoever was
+ * there before finds the one they had.
  * @throws NOT_FOUND, or TOO_LATE for a group that is archived
  */
 export async function join(
@@ -43,40 +41,72 @@ export async function join(
   actor: Actor,
   { groupId, note = "" }: { groupId: string; note?: string | undefined },
 ): Promise<void> {
-  await holding(platform, groupId, async (held) => {
-    const { tx, gathering, vault } = held;
-    if (!gathering.is_safe_space) return ask(held, { accountId: actor.accountId }, { showsName: true, note });
-    const known = await ownPlace({ tx, vault }, actor, groupId);
-    const before = known && (await findAdmission(tx.sql, groupId, known));
-    const gate = { byApproval: gathering.by_approval, hasRoom: true };
-    if (before && stateAfter(before.state, "ask", gate) === null) return;
+  if (await isSafeSpace(platform, groupId)) return joinSafeSpace(platform, actor, groupId);
+  await holding(platform, groupId, (held) => ask(held, actor.accountId, { showsName: true, note }));
+}
+
+async function isSafeSpace({ db }: Deps, groupId: string): Promise<boolean> {
+  const row = await db.kysely
+    .selectFrom("room")
+    .select("is_safe_space")
+    .where("id", "=", groupId)
+    .executeTakeFirst();
+  return row?.is_safe_space === true;
+}
+
+async function joinSafeSpace(platform: Deps, actor: Actor, groupId: string): Promise<void> {
+  const { vault } = platform;
+  await inTransaction(platform, async (tx) => {
+    // Shared, so that nobody waits for another who joins; the night, which opens the group, waits for all of them.
+    const group = await tx.sql
+      .selectFrom("campus_group")
+      .innerJoin("gathering", "gathering.id", "campus_group.id")
+      .select(["campus_group.is_open", "gathering.status"])
+      .where("campus_group.id", "=", groupId)
+      .forShare()
+      .executeTakeFirst();
+    if (group?.status !== "published") throw refuse("TOO_LATE");
+    const before = await findPlace(tx, vault, actor, groupId);
+    if (before?.state === "member" || before?.state === "waiting") return;
     const face = makeFace(await loadFaces(tx.sql, groupId));
-    const place = { roomId: groupId, face, state: "waiting" } as const;
-    const memberId = await placeAccount({ tx, vault }, actor.accountId, place);
-    await ask(held, { memberId }, { showsName: false, note: "" });
+    const state = group.is_open ? "member" : "waiting";
+    const memberId = await placeAccount({ tx, vault }, actor.accountId, { roomId: groupId, face, state });
+    // What was said before is there to be read, and not waiting to be.
+    await tx.sql
+      .updateTable("room_member")
+      .set({ read_seq: raw<number>`(select last_seq from room where id = ${groupId})` })
+      .where("id", "=", memberId)
+      .execute();
+    tx.publish({ to: "nodes", roster: groupId });
   });
 }
 
-/** The actor's place in a safe space, given or asked for. */
-async function ownPlace(
-  { tx, vault }: { tx: Tx; vault: Platform["vault"] },
-  actor: Actor,
-  groupId: string,
-): Promise<{ memberId: string } | undefined> {
-  const places = await loadPlaces({ sql: tx.sql, vault }, actor.accountId);
-  const place = places.find(({ roomId }) => roomId === groupId);
-  return place && { memberId: place.memberId };
+/** The actor's place in a safe space, if they have ever joined. */
+function findPlace(tx: Tx, vault: Platform["vault"], actor: Actor, groupId: string) {
+  return tx.sql
+    .selectFrom("persona")
+    .innerJoin("room_member", "room_member.persona_id", "persona.id")
+    .select(["room_member.id", "room_member.state"])
+    .where("persona.owner_lookup", "=", vault.addressIn(groupId, actor.accountId))
+    .executeTakeFirst();
 }
 
-/** Leaves, or stops asking. @throws NOT_FOUND for a group one never asked to join */
+/** Leaves, or stops asking. @throws NOT_FOUND for a group one never joined */
 export async function leave(platform: Deps, actor: Actor, groupId: string): Promise<void> {
+  if (await isSafeSpace(platform, groupId)) return leaveSafeSpace(platform, actor, groupId);
   await holding(platform, groupId, async (held) => {
-    const { tx, gathering, vault } = held;
-    const who: Who | undefined = gathering.is_safe_space
-      ? await ownPlace({ tx, vault }, actor, groupId)
-      : { accountId: actor.accountId };
-    if (who === undefined) throw refuse("NOT_FOUND");
-    await withdraw(held, who);
+    await withdraw(held, actor.accountId);
+    held.tx.publish({ to: "person", address: actor.accountId, frame: { t: "room", roomId: groupId } });
+  });
+}
+
+async function leaveSafeSpace(platform: Deps, actor: Actor, groupId: string): Promise<void> {
+  await inTransaction(platform, async (tx) => {
+    const place = await findPlace(tx, platform.vault, actor, groupId);
+    if (place === undefined) throw refuse("NOT_FOUND");
+    await tx.sql.updateTable("room_member").set({ state: "left" }).where("id", "=", place.id).execute();
+    // Nobody else hears of it.
+    tx.publish({ to: "nodes", roster: groupId });
     tx.publish({ to: "person", address: actor.accountId, frame: { t: "room", roomId: groupId } });
   });
 }
@@ -122,13 +152,13 @@ export async function declineInvitation(
     .execute();
 }
 
-/** @returns the new group's id. @throws BAD_REQUEST for so few places that a safe space could be counted */
+/** @returns the new group's id. @throws BAD_REQUEST for a safe space with a capacity or an approval */
 export async function createGroup(
   platform: Deps,
   actor: Actor,
   { publish, isSafeSpace, ...form }: GroupForm & { publish: boolean; isSafeSpace: boolean },
 ): Promise<string> {
-  if (!isCapacity(form.capacity, isSafeSpace)) throw refuse("BAD_REQUEST");
+  if (!isGate(form, isSafeSpace)) throw refuse("BAD_REQUEST");
   const [id, now] = [randomUUID(), platform.clock()];
   const { name, description, rules, tags, capacity, byApproval } = form;
   await inTransaction(platform, async ({ sql }) => {
@@ -168,7 +198,7 @@ export async function createGroup(
 
 /**
  * @throws NOT_FOUND, TOO_LATE for one that is archived, CONFLICT for fewer places than are given or for a draft again,
- * BAD_REQUEST for so few that a safe space could be counted
+ * BAD_REQUEST for a safe space with a capacity or an approval
  */
 export async function updateGroup(
   platform: Deps,
@@ -181,7 +211,7 @@ export async function updateGroup(
     await requireDeskGroup(tx.sql, groupId);
     if (gathering.status === "archived") throw refuse("TOO_LATE");
     if (gathering.status === "published" && !publish) throw refuse("CONFLICT");
-    if (!isCapacity(capacity, gathering.is_safe_space)) throw refuse("BAD_REQUEST");
+    if (!isGate(form, gathering.is_safe_space)) throw refuse("BAD_REQUEST");
     if (capacity !== null && capacity < gathering.admitted) throw refuse("CONFLICT");
     const status = publish ? ("published" as const) : gathering.status;
     const places = { capacity, by_approval: byApproval, status };
@@ -217,12 +247,4 @@ export async function setGroupPicture(
   await requireDeskGroup(db.kysely, groupId);
   const sizes = picture && (await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
   await replacePicture({ db, files }, { table: "room", id: groupId }, sizes);
-}
-
-/** A nightly act: places in safe spaces behind which nobody stands any more are free, all of one night together. */
-export async function freeOwnerlessPlaces({ db }: Pick<Platform, "db">): Promise<void> {
-  await raw`
-    update admission a set state = 'withdrawn' from room_member m join persona on persona.id = m.persona_id
-    where a.member_id = m.id and persona.sealed_owner is null
-      and a.state in ('pending', 'waitlisted', 'approved', 'promoted')`.execute(db.kysely);
 }

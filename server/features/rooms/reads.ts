@@ -57,8 +57,8 @@ const BOXES = {
   archive: `me.state = 'member' and ${ARCHIVED}`,
 };
 
-// The other person of a direct room, or their persona. A person who left it, or is about to be gone, has no name; a
-// persona keeps it, as it does when its owner is gone. There is never more than one, so that plain joins do.
+// The other of a direct room. A person who left it or the campus has no name; a persona keeps it. There is never more
+// than one, so that plain joins do.
 const OTHER = `
   left join room_member o on room.kind = 'direct' and o.room_id = room.id and o.id <> me.id
   left join profile other on other.account_id = o.account_id and not other.leaving and o.state <> 'left'
@@ -81,6 +81,7 @@ const FOUND_BY = `
     left join profile p on p.account_id = m.account_id and not p.leaving and not blocks(p.id, $4)
     left join persona face on face.id = m.persona_id
     where m.room_id = room.id and m.id <> me.id and m.state = 'member'
+      and (not room.is_safe_space or m.spoke_on is not null)
       and coalesce(face.name, p.name) ilike $6))`;
 
 // My places: by account in named rooms, and in safe ones by the places that the vault finds.
@@ -110,7 +111,6 @@ const readBox = {
   requests: listOf("rooms asked into", BOXES.requests),
   archive: listOf("rooms put away", BOXES.archive),
 };
-// A statement of their own, because what is looked for makes a plan that is not worth keeping.
 const searchBox = {
   inbox: listOf("rooms found", BOXES.inbox, `and ${FOUND_BY}`),
   requests: listOf("rooms found, asked into", BOXES.requests, `and ${FOUND_BY}`),
@@ -211,6 +211,8 @@ export async function loadRoom(
         select p.id is not null and (m.state <> 'left' or room.kind = 'group') and not blocks(p.id, ${viewer.profileId}) as visible
       ) as look
       where room.id = ${member.roomId}
+        -- In a safe group one is seen by speaking, and by nothing else.
+        and (not room.is_safe_space or room.kind = 'direct' or m.id = me.id or m.spoke_on is not null)
       -- A place in the alphabet would tell the name of somebody who is not shown.
       order by coalesce(persona.name, case when visible then lower(p.name) end) nulls last, m.id`.execute(
       kysely,
@@ -219,7 +221,7 @@ export async function loadRoom(
   return { room: room.rows[0]!, members: members.rows };
 }
 
-/** Whether a room belongs to a group that is found at `/groups`. */
+/** Whether a room is a group's that is found at `/groups`. */
 export const isListed = async (kysely: Kysely<Database>, roomId: string): Promise<boolean> =>
   (await kysely.selectFrom("campus_group").where("id", "=", roomId).execute()).length > 0;
 
@@ -272,10 +274,7 @@ export async function requireReachable(
   return other;
 }
 
-/**
- * The role of somebody who looks after the group; held until the transaction ends.
- * @throws FORBIDDEN for everybody else
- */
+/** The role of somebody who looks after the group, held until the transaction ends. @throws FORBIDDEN for others */
 export async function requireLead(sql: Kysely<Database>, member: Member): Promise<Role> {
   const role = await lockRole(sql, member, member.memberId);
   if (role === undefined || member.room.kind === "direct" || !manages(role)) throw refuse("FORBIDDEN");

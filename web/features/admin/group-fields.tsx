@@ -53,19 +53,18 @@ export function GroupFields({ draft, faults, isNew, hasPicture, onChange, onPict
         draft={draft}
         faults={faults}
         hasPicture={draft.isSafeSpace ? null : hasPicture}
+        hasCapacity={!draft.isSafeSpace}
         onChange={onChange}
         onPicture={onPicture}
       />
-      <CheckSwitch
-        label="By approval"
-        hint={
-          draft.isSafeSpace
-            ? "Whoever wants to join asks first. You see a request on the next full hour, never a person."
-            : "Whoever wants to join asks first. You find it under Requests."
-        }
-        on={draft.byApproval}
-        onChange={(byApproval) => onChange({ byApproval })}
-      />
+      {!draft.isSafeSpace && (
+        <CheckSwitch
+          label="By approval"
+          hint="Whoever wants to join asks first. You find it under Requests."
+          on={draft.byApproval}
+          onChange={(byApproval) => onChange({ byApproval })}
+        />
+      )}
     </>
   );
 }

@@ -12,11 +12,20 @@ test("a group needs a name", () => {
   expect(rules.faultsOf({ ...rules.draftOf(null), name: "Slow Runners" })).toEqual({});
 });
 
-test("a safe space has so many places that nobody can be counted out", () => {
-  const five = { ...rules.draftOf(null), name: "Slow Runners", limited: true, capacity: "5" };
-  expect(rules.faultsOf(five)).toEqual({});
-  expect(rules.faultsOf({ ...five, isSafeSpace: true })).toHaveProperty("capacity");
-  expect(rules.faultsOf({ ...five, isSafeSpace: true, capacity: "10" })).toEqual({});
+test("a safe space has neither capacity nor approval, whatever was in the fields before", () => {
+  const five = {
+    ...rules.draftOf(null),
+    name: "Slow Runners",
+    limited: true,
+    capacity: "5",
+    byApproval: true,
+  };
+  expect(rules.groupOf(five, 8)).toMatchObject({ capacity: 5, byApproval: true });
+  expect(rules.groupOf({ ...five, isSafeSpace: true }, 8)).toMatchObject({
+    capacity: null,
+    byApproval: false,
+  });
+  expect(rules.faultsOf({ ...five, isSafeSpace: true, capacity: "" })).toEqual({});
 });
 
 test("a new group is by name and open, until somebody chooses otherwise", () => {

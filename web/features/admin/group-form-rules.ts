@@ -11,9 +11,6 @@ export type GroupDraft = Omit<GroupForm, "capacity"> & {
   capacity: string;
 };
 
-/** Fewer places of a safe space could be counted down to a person, so the server takes no fewer. */
-const LEAST_SAFE = 10;
-
 export type GroupFaults = Partial<Record<keyof GroupDraft, string>>;
 
 export function draftOf(group: DeskGroup | null): GroupDraft {
@@ -30,7 +27,7 @@ export function draftOf(group: DeskGroup | null): GroupDraft {
   };
 }
 
-/** What is sent: without the space around it, and with the tag still in its field. */
+/** What is sent: without the space around it, and with the tag still in its field. A safe space has no gate. */
 export function groupOf(
   { typedTag, limited, capacity, ...draft }: GroupDraft,
   most: number,
@@ -41,15 +38,13 @@ export function groupOf(
     description: draft.description.trim(),
     rules: draft.rules.trim(),
     tags: withTag(draft.tags, typedTag, most),
-    capacity: limited ? Number(capacity) : null,
+    capacity: limited && !draft.isSafeSpace ? Number(capacity) : null,
+    byApproval: draft.byApproval && !draft.isSafeSpace,
   };
 }
 
 export function faultsOf(draft: GroupDraft): GroupFaults {
-  const few = draft.isSafeSpace && draft.limited && Number(draft.capacity) < LEAST_SAFE;
-  const places = few
-    ? "A safe space has ten places at least. Fewer would tell who is there."
-    : faultOfPlaces(draft);
+  const places = draft.isSafeSpace ? undefined : faultOfPlaces(draft);
   return {
     ...(!draft.name.trim() && { name: "Please give the group a name." }),
     ...(places && { capacity: places }),

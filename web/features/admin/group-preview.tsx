@@ -49,7 +49,7 @@ export function GroupPreview({ draft, groupId, pictureUrl }: GroupPreviewProps) 
         </div>
       )}
       <p className="type-small mt-4 text-ink-2">
-        {byApproval ? "People ask to join." : "Whoever wants to is in."}
+        {byApproval && !isSafeSpace ? "People ask to join." : "Whoever wants to is in."}
         {isSafeSpace && " Nobody sees who is."}
       </p>
     </article>

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { useId, useState } from "react";
 import type { DeskGroup } from "../../../contract/groups.ts";
 import { deskClient } from "../../api/desk.ts";
+import { useCampus } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { GroupSign } from "../../ui/group-sign.tsx";
 import { latePart } from "../../ui/late.tsx";
@@ -19,6 +20,7 @@ const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
 export function GroupRow({ group }: { group: DeskGroup }) {
   const id = useId();
   const toast = useToast();
+  const { safeSpaceFloor } = useCampus();
   const [archiving, setArchiving] = useState(false);
   const { groupId, name, description, status, isSafeSpace, pictureId } = group;
   const row = useKeepFocus(status);
@@ -41,7 +43,9 @@ export function GroupRow({ group }: { group: DeskGroup }) {
               {description}
             </p>
           )}
-          {status !== "draft" && <p className="type-small mt-0.5 tabular-nums">{groupCountsWords(group)}</p>}
+          {status !== "draft" && (
+            <p className="type-small mt-0.5 tabular-nums">{groupCountsWords(group, safeSpaceFloor)}</p>
+          )}
         </div>
         {status !== "archived" && (
           <div role="group" aria-labelledby={id} className="-ms-4 flex flex-wrap items-center">

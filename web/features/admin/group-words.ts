@@ -1,5 +1,6 @@
 /** The sentences about groups on the desk. */
 import type { DeskGroup } from "../../../contract/groups.ts";
+import { plural } from "../../ui/locale.ts";
 import { countsWords } from "./event-words.ts";
 
 export const STATUS: Record<DeskGroup["status"], string> = {
@@ -17,17 +18,20 @@ export const KINDS = [
   {
     isSafeSpace: true,
     words: "Safe space",
-    hint: "Everybody has a drawn name that is used in this room only. Nobody learns who is in it, and neither do you. It opens when enough people have joined.",
+    hint: "Everybody has a drawn name that is used in this room only. Nobody learns who is in it, and neither do you. Anybody who may use Safe Space comes in, and it opens in the night after enough people have joined.",
   },
 ] as const;
 
 export const ARCHIVE_HAPPENS =
   "Nobody comes in and nobody writes any more. What was said stays for those who were in it. This cannot be undone.";
 
-/** What is known of how many are in it. Of a safe space, small numbers are not. */
-export function groupCountsWords(group: DeskGroup): string {
-  const counts = countsWords(group);
-  if (!group.isSafeSpace) return counts;
-  if (!group.isOpen) return "Not open yet: it opens when enough people have joined.";
-  return counts || "Numbers under ten are not shown.";
+/**
+ * What is known of how many are in it. Of a safe space no figure is.
+ * @param floor how many people a safe space needs to open
+ */
+export function groupCountsWords(group: DeskGroup, floor: number): string {
+  if (!group.isSafeSpace) return countsWords(group);
+  return plural(floor, {
+    other: (figure) => (group.isOpen ? `${figure}+ members` : `Opens when ${figure} people have joined`),
+  });
 }

@@ -4,10 +4,10 @@ import { canDecide, faceOf, withDecision } from "./holding.ts";
 
 const asked: JoinRequest = {
   admissionId: "a",
-  gathering: { gatheringId: "g", kind: "event", title: "Soup", isSafeSpace: false, full: false },
+  gathering: { gatheringId: "g", kind: "event", title: "Soup", full: false },
   person: null,
   note: "",
-  askedAt: null,
+  askedAt: "2026-11-20T12:00:00Z",
   decision: null,
   mine: false,
 };

@@ -1,4 +1,3 @@
-import { Lock } from "lucide-react";
 import { useId, useLayoutEffect, useRef } from "react";
 import type { JoinRequest } from "../../../contract/admissions.ts";
 import { Button } from "../../ui/button.tsx";
@@ -66,9 +65,6 @@ export function RequestRow({
           asks to join{" "}
           <strong className="font-600 text-ink">
             <bdi>{gathering.title}</bdi>
-            {gathering.isSafeSpace && (
-              <Lock aria-label=", a safe space" className="ms-1.5 inline size-4" strokeWidth={2} />
-            )}
           </strong>
         </p>
         <p className="type-small mt-0.5 text-ink-2">
@@ -78,9 +74,7 @@ export function RequestRow({
           <p className="type-small mt-0.5 font-550">It is full: a yes is a place on the waiting list.</p>
         )}
       </div>
-      <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">
-        {askedAt && agoOf(askedAt, now)}
-      </span>
+      <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">{agoOf(askedAt, now)}</span>
       <div className="order-4 flex min-h-11 min-w-0 flex-wrap items-center gap-2 lg:order-none lg:justify-end">
         {decided ? (
           <Undoable {...decided} describedBy={`${id}-what`} onUndo={onUndo} />

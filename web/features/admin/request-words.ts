@@ -9,7 +9,6 @@ const OF = [
   { value: "all", words: "All" },
   { value: "events", words: "Events" },
   { value: "groups", words: "Groups" },
-  { value: "safe-spaces", words: "Safe spaces" },
 ] as const;
 export type Of = (typeof OF)[number]["value"];
 
@@ -29,8 +28,7 @@ export const UNDOING_FAILED = "This was not taken back. Please try again.";
 export const MINE = "This is your own. Somebody else decides.";
 
 /** What stands under the sentence: who they are not, or what they wrote. */
-export function secondLineOf({ gathering, person, note }: JoinRequest): string {
-  if (gathering.isSafeSpace) return "A request, never a person. You see no name here.";
+export function secondLineOf({ person, note }: JoinRequest): string {
   if (note) return `“${note}”`;
   return person ? "No message" : "They keep their name to themselves.";
 }

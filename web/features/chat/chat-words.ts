@@ -37,17 +37,13 @@ export function likedBackWords(count: number): string {
 export function kindWords({ kind, isSafeSpace, members }: Room): string {
   const label = isSafeSpace ? "Safe Space Chat" : kind === "direct" ? "Direct Message" : "Group Chat";
   if (kind === "direct") return label;
+  // Who is listed has spoken; how many read along is shown to nobody.
+  if (isSafeSpace) return `5+ members · ${label}`;
   const count = members.filter(({ here }) => here).length;
-  if (isSafeSpace) return `${bucketOf(count)} members · ${label}`;
   return plural(count, {
     one: (figure) => `${figure} member · ${label}`,
     other: (figure) => `${figure} members · ${label}`,
   });
-}
-
-/** Exact numbers would tell who has just come or gone. */
-function bucketOf(count: number): string {
-  return count < 10 ? "5–9" : count < 25 ? "10–24" : "25+";
 }
 
 export function charactersLeft(count: number): string {

@@ -9,7 +9,10 @@ export const ROLE_WORDS: Record<Role, string | null> = {
 };
 
 export const SAFE_NOTICE =
-  "Messages here are anonymous: nobody in this room, no staff and no moderator can see who is behind a name. A sealed link exists, so that a block holds under any name.";
+  "Messages here are anonymous: nobody in this room, no staff and no moderator can see who is behind a name. A sealed link exists, so that your rooms find you and rules can be kept.";
+
+export const SAFE_GROUP_NOTICE =
+  "Members are listed once they write or react. Any student who may use Safe Space can join and read along unseen. Messages are removed after 90 days.";
 
 export const SAFE_NOTICE_LIMITS =
   "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.";

@@ -3,7 +3,7 @@ import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { kindWords } from "./chat-words.ts";
 import { RoomActs } from "./room-acts.tsx";
-import { SAFE_NOTICE, SAFE_NOTICE_LIMITS } from "./room-info-words.ts";
+import { SAFE_GROUP_NOTICE, SAFE_NOTICE, SAFE_NOTICE_LIMITS } from "./room-info-words.ts";
 import { RoomMembers } from "./room-members.tsx";
 import { RoomPicture } from "./room-picture.tsx";
 
@@ -26,6 +26,7 @@ export function RoomInfo({ room }: { room: Room }) {
       {room.isSafeSpace && (
         <Notice kind="lamp">
           <p className="type-small">{SAFE_NOTICE}</p>
+          {room.kind === "group" && <p className="type-small mt-2">{SAFE_GROUP_NOTICE}</p>}
           <p className="type-small mt-2">
             {SAFE_NOTICE_LIMITS} <a href="/privacy#anonymity">How anonymity works</a>
           </p>
@@ -44,7 +45,9 @@ export function RoomInfo({ room }: { room: Room }) {
         </section>
       )}
       <section className="border-t border-line pt-5">
-        <h3 className="type-small mb-1.5 font-600">Members</h3>
+        <h3 className="type-small mb-1.5 font-600">
+          {room.isSafeSpace && room.kind === "group" ? "Who has written here" : "Members"}
+        </h3>
         <RoomMembers room={room} />
       </section>
       <section aria-label="What you can do" className="border-t border-line pt-3">

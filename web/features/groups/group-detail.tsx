@@ -28,7 +28,7 @@ export function GroupDetail({ group }: { group: GroupCard }) {
                 <Lock aria-hidden className="ms-2 inline size-5 align-[-0.05em]" strokeWidth={2} />
               )}
             </h1>
-            <p className="type-small mt-0.5 text-ink-2">{kindWords(group)}</p>
+            <p className="type-small mt-0.5 text-ink-2">{kindWords(group, safeSpaceFloor)}</p>
             {state && <p className="type-small mt-0.5 font-600 text-lamp-ink">{state}</p>}
           </div>
         </header>

@@ -33,7 +33,7 @@ export function GroupRow({ group, heading: Name }: GroupRowProps) {
           {isOpen ? description : notOpen(safeSpaceFloor)}
         </p>
         <p className="type-caption mt-0.5 text-ink-2">
-          {kindWords(group)}
+          {kindWords(group, safeSpaceFloor)}
           {mine?.news && (
             <>
               <span

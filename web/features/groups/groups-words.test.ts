@@ -16,17 +16,17 @@ const library: GroupCard = {
   byApproval: false,
   full: false,
   isOpen: true,
-  crowd: "5-9",
+  crowd: null,
   archived: false,
   mine: { state: "approved", ahead: null, reason: "", showsName: false, news: false },
   invitedBy: null,
   can: { join: false, leave: true, invite: false, talk: true },
 };
 
-test("a safe space says about how many are in it, and nothing before it is open", () => {
-  expect(kindWords(library)).toBe("Safe space, 5–9 members");
-  expect(kindWords({ ...library, isOpen: false, crowd: null })).toBe("Safe space");
-  expect(kindWords({ ...library, isSafeSpace: false, crowd: "25-plus" })).toBe("25+ members");
+test("a safe space says no figure but the one it takes to open", () => {
+  expect(kindWords(library, 7)).toBe("Safe space, 7+ members");
+  expect(kindWords({ ...library, isOpen: false }, 7)).toBe("Safe space");
+  expect(kindWords({ ...library, isSafeSpace: false, crowd: "25-plus" }, 7)).toBe("25+ members");
 });
 
 test("the button says what it does: join, ask, or wait", () => {

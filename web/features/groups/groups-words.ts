@@ -22,7 +22,7 @@ export function aboutKind(kind: "safe-spaces" | "by-name", floor: number) {
     return { title: "By name", words: "Ordinary groups. Members see your name and picture." };
   return {
     title: "Safe spaces",
-    words: `You appear under a drawn name, a different one in each room. Each opens once ${people(floor)} have joined.`,
+    words: `You appear under a drawn name, a different one in each room. Each opens in the night after ${people(floor)} have joined.`,
   };
 }
 
@@ -48,10 +48,13 @@ export function notOpen(floor: number): string {
   return `Opens when ${people(floor)} have joined. Not open yet.`;
 }
 
-/** What kind of group it is, and about how many are in it. */
-export function kindWords({ isSafeSpace, crowd }: GroupCard): string {
-  if (!crowd) return isSafeSpace ? "Safe space" : "Group";
-  return isSafeSpace ? `Safe space, ${CROWDS[crowd]}` : CROWDS[crowd];
+/**
+ * What kind of group it is, and about how many are in it. Of a safe space nothing is known but that it opened.
+ * @param floor how many people a safe space needs to open
+ */
+export function kindWords({ isSafeSpace, isOpen, crowd }: GroupCard, floor: number): string {
+  if (!isSafeSpace) return crowd ? CROWDS[crowd] : "Group";
+  return isOpen ? plural(floor, { other: (figure) => `Safe space, ${figure}+ members` }) : "Safe space";
 }
 
 /** On the button. */
@@ -99,9 +102,9 @@ function people(count: number): string {
 /** Who sees what of who joins. */
 export const WHO_SEES = {
   safe: [
-    "In here you are a drawn name that you have nowhere else. Nobody, staff included, sees who asks, who joins or who is behind a name.",
-    "It is quiet: nobody is told when you come or go, and nothing shows when you read or write.",
-    "A sealed link to your account exists, so that a block holds under any name. How you write and what you tell can still give you away, and messages are not end-to-end encrypted.",
+    "In here you are a drawn name that you have nowhere else. Nobody, staff included, sees that you joined or who is behind a name. You are listed once you write or react.",
+    "Any student who may use Safe Space can join and read along unseen. Messages are removed after 90 days.",
+    "A sealed link to your account exists, so that your rooms find you and rules can be kept. How you write and what you tell can still give you away, and messages are not end-to-end encrypted.",
   ],
   named: ["Members see your name and picture. Those who look after the group see who asks to join."],
 };
