@@ -81,6 +81,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, errors }, use) => {
     listen(page, errors);
     await use(page);
+    await endRoutes(page);
   },
 
   newVisitor: async ({ browser, contextOptions, errors }, use) => {
@@ -93,6 +94,7 @@ export const test = base.extend<Fixtures>({
       context.on("page", (page) => listen(page, errors));
       return { context, page: await context.newPage() };
     });
+    await Promise.all(contexts.flatMap((context) => context.pages()).map(endRoutes));
     await Promise.all(contexts.map((context) => context.close()));
   },
 
@@ -122,6 +124,11 @@ export async function expectNoAxeViolations(page: Page, rules: "all" | "contrast
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(" ")).join(", ")})`,
   );
   expect(broken).toEqual([]);
+}
+
+/** An answer that a test holds back may still be on its way when the test is over. */
+function endRoutes(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 function listen(page: Page, errors: string[]): void {

@@ -37,7 +37,6 @@ export type TableLock = {
 /** Locks a table, so that a test decides when the statements that need it go on; at its end they do. */
 export async function lockTable({ pool }: Db, table: string): Promise<TableLock> {
   const connection = await pool.connect();
-  await connection.query(`begin; lock table ${table} in access exclusive mode`);
   let isHeld = true;
   const release = async (): Promise<void> => {
     if (!isHeld) return;
@@ -46,6 +45,7 @@ export async function lockTable({ pool }: Db, table: string): Promise<TableLock>
     connection.release();
   };
   onTestFinished(release);
+  await connection.query(`begin; lock table ${table} in access exclusive mode`);
   return {
     release,
     waitedFor: () =>

@@ -97,11 +97,11 @@ describe("the socket", () => {
     await carol.call("POST", "/api/sign-up", account);
     const cookie = carol.cookie();
     // Looked up after the session, and before the socket opens.
-    const keyrings = await lockTable(haven.db, "keyring");
+    const personas = await lockTable(haven.db, "persona");
     const opening = openLive(haven.url, cookie);
-    await keyrings.waitedFor();
+    await personas.waitedFor();
     await carol.call("POST", "/api/log-out", {});
-    await keyrings.release();
+    await personas.release();
     expect(await (await opening).closed).toBe(4401);
   });
 
