@@ -28,6 +28,7 @@ export const JOURNEYS: Record<string, string[]> = {
   groups: ["e2e/campus-groups", "e2e/every-gathering", "trust/safe-groups"],
   landing: ["e2e/public-pages"],
   legal: ["e2e/public-pages"],
+  night: ["trust/safe-groups", "trust/anonymity"],
   notifications: ["e2e/profile"],
   onboarding: ["e2e/main-job", "e2e/accounts"],
   personas: ["e2e/safe-space", "trust/swap", "trust/anonymity"],

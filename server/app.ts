@@ -29,7 +29,7 @@ import { eventDeskRoutes, eventRoutes, serveCalendars } from "./features/events/
 import { remindAttendees, sendEventNews } from "./features/events/writes.ts";
 import { groupDeskRoutes, groupRoutes } from "./features/groups/routes.ts";
 import { openSafeSpaces, removeOldMessages } from "./features/night/writes.ts";
-import { gatherNews } from "./features/notifications/live.ts";
+import { GATHER_NEWS_MS, gatherNews } from "./features/notifications/live.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
 import { makeCardsAtOnboarding } from "./features/personas/live.ts";
@@ -80,6 +80,8 @@ export type AppParts = {
   gateways: Gateways;
   /** Pushes to browsers; null pushes nothing. */
   push: WebPush | null;
+  /** How long news is gathered before it is pushed, in milliseconds; a few seconds where it is not given. */
+  gatherNewsMs?: number;
   /** Development: what is sent is kept, to be read at `/dev/outbox`. */
   keepSent: boolean;
   /** Where links in mails lead. */
@@ -131,7 +133,7 @@ export function createApp(parts: AppParts): App {
   const flood = createFlood(clock);
   const chat = createChat(platform, { rosters, flood });
   makeCardsAtOnboarding(platform);
-  const stopGathering = gatherNews(platform, hub.has);
+  const stopGathering = gatherNews(platform, hub.has, parts.gatherNewsMs ?? GATHER_NEWS_MS);
   const metrics = createMetrics(hub.lines);
   bus.subscribe((events) => metrics.events.inc(events.length));
 

@@ -7,12 +7,19 @@ import type { Platform } from "../../http/routes.ts";
 import { pushNews } from "./writes.ts";
 
 /** Milliseconds from the first piece of news to the look at whom it concerns. */
-const GATHER = 3_000;
+export const GATHER_NEWS_MS = 3_000;
 
 type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push" | "vault">;
 
-/** @returns how to stop */
-export function gatherNews(platform: Parts, isHere: (accountId: string) => boolean): () => void {
+/**
+ * @param delay milliseconds from the first piece of news to the look at whom it concerns
+ * @returns how to stop
+ */
+export function gatherNews(
+  platform: Parts,
+  isHere: (accountId: string) => boolean,
+  delay: number,
+): () => void {
   if (platform.push === null) return () => undefined;
   const rooms = new Set<string>();
   const [matched, gathered] = [new Set<string>(), new Set<string>()];
@@ -21,7 +28,7 @@ export function gatherNews(platform: Parts, isHere: (accountId: string) => boole
   const stop = platform.bus.subscribe((events) => {
     for (const event of events) note(event);
     if (timer === null && rooms.size + matched.size + gathered.size > 0)
-      timer = setTimeout(() => void look(), GATHER).unref();
+      timer = setTimeout(() => void look(), delay).unref();
   });
 
   function note(event: BusEvent): void {

@@ -9,17 +9,18 @@ let haven: TestApp;
 const pushed: string[] = [];
 const goneEndpoints = new Set<string>();
 
+const PUSH = {
+  publicKey: "a key",
+  send: async ({ endpoint }: Subscription) => {
+    if (goneEndpoints.has(endpoint)) return "gone" as const;
+    pushed.push(endpoint);
+    return "taken" as const;
+  },
+};
+
 beforeAll(async () => {
-  haven = await startTestApp({
-    push: {
-      publicKey: "a key",
-      send: async ({ endpoint }: Subscription) => {
-        if (goneEndpoints.has(endpoint)) return "gone";
-        pushed.push(endpoint);
-        return "taken";
-      },
-    },
-  });
+  // The tests look for news themselves, so nothing else may.
+  haven = await startTestApp({ push: PUSH, gatherNewsMs: 3_600_000 });
   await haven.app.startJobs();
 });
 afterAll(async () => {
@@ -36,6 +37,7 @@ async function subscribe(person: Person, endpoint = SERVICE + randomUUID()): Pro
   return endpoint;
 }
 
+const WISH = { messages: true, requests: true, matches: true, events: true, quiet: null };
 const NOBODY = { matches: [], events: [] };
 /** Looks at what is new in these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
@@ -43,6 +45,12 @@ const look = (...roomIds: string[]) =>
 const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoint).length;
 const arrives = (endpoint: string, times = 1) =>
   vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
+
+/** Pushes that were ever queued, delivered ones included. */
+async function pushesQueued(): Promise<number> {
+  const { rows } = await haven.db.pool.query("select from pgboss.job where name = 'push'");
+  return rows.length;
+}
 
 async function pairOf(one: string, other: string) {
   const [a, b] = [await haven.person(one), await haven.person(other)];
@@ -67,11 +75,29 @@ describe("a push", () => {
   });
 
   test("comes by itself a moment after a message to somebody who is not here", async () => {
-    const { a, b, roomId } = await pairOf("Cy", "Di");
+    const campus = await startTestApp({ push: PUSH, gatherNewsMs: 10 });
+    await campus.app.startJobs();
+    const [a, b] = [await campus.person("Cy"), await campus.person("Di")];
+    const roomId = await matchUp(a, b);
+    await b.call("PUT", "/api/notifications", { ...WISH, matches: false });
     const endpoint = await subscribe(b);
     await say(a, roomId, "hello");
     await arrives(endpoint);
+    await campus.app.platform.jobs.stop();
+    await campus.stop();
     expect(timesPushed(endpoint)).toBe(1);
+  });
+
+  test("is one for a match and its first message", async () => {
+    const { a, b, roomId } = await pairOf("Kim", "Lou");
+    const endpoint = await subscribe(b);
+    await say(a, roomId, "hello");
+    const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [b.profileId]);
+    const accountIds = { matches: [rows[0].account_id as string], events: [] };
+    const before = await pushesQueued();
+    await pushNews(haven.app.platform, { roomIds: [roomId], accountIds }, () => false);
+    expect((await pushesQueued()) - before).toBe(1);
+    await arrives(endpoint);
   });
 
   test("stays away from muted rooms, from kinds that are switched off, in quiet hours, and from who is here", async () => {
@@ -79,18 +105,12 @@ describe("a push", () => {
     await subscribe(b);
     const quietly = async (prepare: () => Promise<unknown>, isHere = false) => {
       await prepare();
-      const { rows: before } = await haven.db.pool.query(
-        "select count(*) from pgboss.job where name = 'push'",
-      );
+      const before = await pushesQueued();
       await say(a, roomId, "psst");
       await pushNews(haven.app.platform, { roomIds: [roomId], accountIds: NOBODY }, () => isHere);
-      const { rows: after } = await haven.db.pool.query(
-        "select count(*) from pgboss.job where name = 'push'",
-      );
-      return after[0].count === before[0].count;
+      return (await pushesQueued()) === before;
     };
-    const wish = { messages: true, requests: true, matches: true, events: true, quiet: null };
-    const choose = (change: object) => b.call("PUT", "/api/notifications", { ...wish, ...change });
+    const choose = (change: object) => b.call("PUT", "/api/notifications", { ...WISH, ...change });
     expect(await quietly(() => b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: true }))).toBe(true);
     await b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: false });
     expect(await quietly(() => choose({ messages: false }))).toBe(true);
@@ -168,10 +188,10 @@ describe("a push", () => {
     const { a, b, roomId } = await pairOf("Jo", "Kai");
     const endpoint = await subscribe(b);
     goneEndpoints.add(endpoint);
-    await say(a, roomId, "one");
-    await look(roomId);
     const devices = () => haven.db.kysely.selectFrom("push_device").select("id").execute();
     const count = (await devices()).length;
+    await say(a, roomId, "one");
+    await look(roomId);
     await vi.waitFor(async () => expect((await devices()).length).toBe(count - 1), 10_000);
     await subscribe(b);
     await b.call("POST", "/api/log-out");

@@ -79,19 +79,22 @@ export async function pushNews(
   const { db, clock } = platform;
   const now = clock();
   const isWanted = (due: Reachable) => !isHere(due.account_id) && !isQuiet(now, quietOf(due));
+  const reached: { account_id: string }[] = [];
   if (roomIds.length > 0) {
     const members = (await loadDueMembers(db, roomIds)).filter(isWanted);
     await notePushed(
       db,
       members.map(({ member_id }) => member_id),
     );
-    await pushTo(platform, members);
+    reached.push(...members);
     await pushToPersonas(platform, roomIds, isWanted);
   }
   for (const kind of ["matches", "events"] as const) {
     if (accountIds[kind].length === 0) continue;
-    await pushTo(platform, (await loadDueFor(db, kind, accountIds[kind])).filter(isWanted));
+    reached.push(...(await loadDueFor(db, kind, accountIds[kind])).filter(isWanted));
   }
+  // One push says that there is news, however much of it: a match and its first message are one.
+  await pushTo(platform, reached);
 }
 
 async function pushTo({ db, jobs }: Deps, due: readonly { account_id: string }[]): Promise<void> {
