@@ -23,9 +23,11 @@ export const MyCard = z.strictObject({
   avatarId: Id,
   bio: z.string(),
   topics: z.array(Need),
-  /** Whether others may meet it. */
+  /** Those of the topics that others see: a topic is shown when enough cards have it. */
+  shownTopics: z.array(Need),
+  /** Whether I want others to meet it. */
   visible: z.boolean(),
-  /** Whether it is among the others already: cards of one day appear together on the next. */
+  /** Whether they do: cards come at night, several together, and rest when their owners stay away. */
   shown: z.boolean(),
 });
 export type MyCard = z.infer<typeof MyCard>;

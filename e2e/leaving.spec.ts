@@ -76,7 +76,7 @@ test("who asks to be deleted is gone for others at once, and can come back withi
     await section.getByRole("button", { name: "Delete my account" }).click();
     await question.getByRole("button", { name: "Delete my account" }).click();
     await expect(banner(alice.page)).toContainText(
-      `Your account stays until ${inAWeek()}, and is gone three nights later.`,
+      `Your account stays until ${inAWeek()}, and is gone in the night after that.`,
     );
     await expect(section.getByRole("button", { name: "Keep my account" })).toBeVisible();
   });

@@ -134,7 +134,7 @@ test("the card: another name, topics, what is written, and whether it is seen", 
   const { page } = await newPerson("Ada", { needs: ["identity"] });
   await page.goto("/edit-profile#safe-space");
   const card = page.getByRole("region", { name: "Your safe-space card" });
-  await expect(card.getByText("Others see it from tomorrow.")).toBeVisible();
+  await expect(card.getByText("Not shown.")).toBeVisible();
   const name = card.getByRole("figure").getByRole("heading");
   const before = await name.innerText();
   await card.getByRole("button", { name: "Another name" }).click();
@@ -154,8 +154,8 @@ test("the card: another name, topics, what is written, and whether it is seen", 
   await expect(card.getByText("Please choose at least one topic.")).toBeVisible();
   await expect(card.getByRole("button", { name: "Save card" })).toBeDisabled();
 
-  await card.getByRole("switch", { name: "Show my card in Safe Space" }).click();
-  await expect(card.getByText(/^Hidden\./)).toBeVisible();
+  await card.getByRole("switch", { name: "Show a card with these topics" }).click();
+  await expect(card.getByText("Shown soon")).toBeVisible();
 });
 
 test("the switch is kept while somebody is signed in, and its night stays on its own screens", async ({

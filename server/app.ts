@@ -1,4 +1,5 @@
 /** The whole app, made of the parts it is given. `main.ts` gives it real ones, tests give it theirs. */
+import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createAuth, type PasswordHashing } from "./auth/auth.ts";
@@ -11,13 +12,7 @@ import { adminRoutes, serveTables } from "./features/admin/routes.ts";
 import { admissionRoutes } from "./features/admissions/routes.ts";
 import { tendAdmissions } from "./features/admissions/writes.ts";
 import { serveArchives } from "./features/archives/routes.ts";
-import {
-  deleteLeftAccounts,
-  drawMoments,
-  forgetExpired,
-  makeArchive,
-  settleCards,
-} from "./features/archives/writes.ts";
+import { forgetExpired, makeArchive } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
 import { indexMessages } from "./features/chat/writes.ts";
@@ -28,11 +23,10 @@ import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { eventDeskRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
 import { remindAttendees, sendEventNews } from "./features/events/writes.ts";
 import { groupDeskRoutes, groupRoutes } from "./features/groups/routes.ts";
-import { openSafeSpaces, removeOldMessages } from "./features/night/writes.ts";
+import { drawNight, runNight } from "./features/night/writes.ts";
 import { GATHER_NEWS_MS, gatherNews } from "./features/notifications/live.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
-import { makeCardsAtOnboarding } from "./features/personas/live.ts";
 import { personaRoutes } from "./features/personas/routes.ts";
 import { phoneRoutes } from "./features/phones/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
@@ -55,6 +49,7 @@ import { createOutbox, type Gateways } from "./outbox/outbox.ts";
 import type { WebPush } from "./outbox/web-push.ts";
 import { createPlaces } from "./vault/places.ts";
 import { createVault } from "./vault/seal.ts";
+import { createVisits } from "./vault/visits.ts";
 
 export type AppParts = {
   db: Db;
@@ -62,6 +57,8 @@ export type AppParts = {
   backgroundDb?: Db;
   log: Log;
   clock?: () => Date;
+  /** Chance in the rules, from 0 to 1; ids and keys have their own. */
+  random?: () => number;
   bus?: Bus;
   /** The configured origin, or null to go by the host that a request names (development only). */
   publicUrl: string | null;
@@ -120,19 +117,20 @@ export function createApp(parts: AppParts): App {
   const clock = parts.clock ?? (() => new Date());
   const sessions = createSessions({ db, bus, clock, authSecret });
   const vault = createVault(parts.vaultKey);
-  const jobs = createJobs({ db, backgroundDb, vault, log });
+  const jobs = createJobs({ db, backgroundDb, vault, log, timeZone: parts.campus.timeZone });
   const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
   const limits = createRateLimits({ db, vault });
   const { campus, files, siteUrl, push } = parts;
   const places = createPlaces({ db, vault, bus });
-  const services = { auth, authSecret, sessions, vault, places, jobs, outbox, push, files, limits };
-  const platform: Platform = { db, bus, clock, log, siteUrl, campus, demo, ...services };
+  const visits = createVisits(bus);
+  const services = { auth, authSecret, sessions, vault, places, visits, jobs, outbox, push, files, limits };
+  const random = parts.random ?? (() => randomInt(2 ** 40) / 2 ** 40);
+  const platform: Platform = { db, bus, clock, random, log, siteUrl, campus, demo, ...services };
   const background: Platform = { ...platform, db: backgroundDb };
   const rosters = createRosters(platform);
   const hub = createHub({ bus, rosters });
   const flood = createFlood(clock);
   const chat = createChat(platform, { rosters, flood });
-  makeCardsAtOnboarding(platform);
   const stopGathering = gatherNews(platform, hub.has, parts.gatherNewsMs ?? GATHER_NEWS_MS);
   const metrics = createMetrics(hub.lines);
   bus.subscribe((events) => metrics.events.inc(events.length));
@@ -199,14 +197,9 @@ export function createApp(parts: AppParts): App {
         "change-email": (wish) => mailChangeLink(background, wish),
         push: ({ deviceId }) => deliverPush(background, deviceId),
         export: ({ accountId }) => makeArchive(background, accountId),
-        "delete-accounts": () => deleteLeftAccounts(background),
         "forget-expired": () => forgetExpired(background),
-        "settle-cards": () => drawMoments(background),
-        "move-cards": async () => {
-          await settleCards(background);
-          await openSafeSpaces(background);
-          await removeOldMessages(background);
-        },
+        "draw-night": () => drawNight(background),
+        night: () => runNight(background),
         "tend-gatherings": async () => {
           await tendAdmissions(background);
           await remindAttendees(background);

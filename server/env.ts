@@ -26,6 +26,7 @@ const Variables = z.object({
   ADMIN_EMAILS: z.string().default(""),
   CAMPUS_EMAIL_DOMAINS: z.string().default(""),
   REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).default("0"),
+  CAMPUS_TIME_ZONE: z.string().refine(isTimeZone).default("UTC"),
   SAFE_SPACE_FLOOR: z.coerce.number().int().min(SAFE_SPACE_FLOOR).max(1000).default(SAFE_SPACE_FLOOR),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
@@ -63,6 +64,8 @@ export type Env = {
     requireVerifiedEmail: boolean;
     /** How many people or cards a safe space needs to show any. */
     safeSpaceFloor: number;
+    /** Where the campus is, an IANA name: its nights are at night there. */
+    timeZone: string;
   };
   logLevel: string;
 };
@@ -82,6 +85,7 @@ const HINTS: Record<string, string> = {
   S3_URL: "an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1",
   VAPID_PRIVATE_KEY: "32 random bytes in base64url; make one with: npx web-push generate-vapid-keys",
   REQUIRE_VERIFIED_EMAIL: "0 or 1",
+  CAMPUS_TIME_ZONE: "a time zone such as Europe/Berlin",
   SAFE_SPACE_FLOOR: `a number from ${SAFE_SPACE_FLOOR} to 1000`,
 };
 
@@ -131,9 +135,18 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
       requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL === "1",
       safeSpaceFloor: read.SAFE_SPACE_FLOOR,
+      timeZone: read.CAMPUS_TIME_ZONE,
     },
     logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false; // That is how Intl says no.
+  }
 }
 
 /** Words between commas or spaces, in lower case. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client, Person, TestApp } from "../server/testing/app.ts";
 import { makeEvent, makeGroup } from "../server/testing/gatherings.ts";
-import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
 /** From those who may nothing to those who may most. */
 export const ROLES = ["visitor", "stranger", "admin", "former", "invited", "member", "owner"] as const;
@@ -49,9 +49,6 @@ export async function gather(haven: TestApp): Promise<People> {
   };
   await haven.db.kysely.updateTable("account").set({ role: "admin" }).where("name", "=", "Dean").execute();
   await people.hidden.call("PATCH", "/api/profile", { discoverable: false });
-  await people.hidden.call("PATCH", "/api/safe-space/card", { visible: false });
-  const hiddenCard = haven.db.kysely.selectFrom("card").select("id").where("visible", "=", false);
-  const { id: hiddenCardId } = await hiddenCard.executeTakeFirstOrThrow();
   for (const { profileId } of Object.values(people)) {
     if (profileId !== people.blocker.profileId)
       await people.blocker.call("POST", "/api/blocks", { person: { profileId } });
@@ -59,6 +56,8 @@ export async function gather(haven: TestApp): Promise<People> {
   await matchUp(people.owner, people.member);
   const { body } = await people.owner.call("GET", "/api/matches");
   await showCards(haven, Object.values(people));
+  await people.hidden.call("PATCH", "/api/safe-space/card", { visible: false });
+  const hiddenCardId = await cardOf(haven, people.hidden);
   await meetInSafeSpace(haven, people.owner, people.member);
   const safe = (await people.owner.call("GET", "/api/safe-space/matches")).body;
   return {

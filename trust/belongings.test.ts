@@ -6,13 +6,9 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
-import {
-  deleteLeftAccounts,
-  drawMoments,
-  forgetExpired,
-  settleCards,
-} from "../server/features/archives/writes.ts";
+import { deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { runNight } from "../server/features/night/writes.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import { createFailingFiles, type FailingFiles } from "../server/testing/files.ts";
 import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
@@ -35,11 +31,11 @@ afterEach(async () => {
 
 const DAY = 86_400_000;
 
-/** Lets cards move in each of the next nights. */
+/** Lets each of the next nights come. */
 async function nights(count: number): Promise<void> {
   for (let night = 1; night <= count; night += 1) {
     haven.setTime(new Date(Date.now() + night * DAY));
-    await settleCards(haven.app.platform);
+    await runNight(haven.app.platform);
   }
   haven.setTime(null);
 }
@@ -163,15 +159,21 @@ describe("leaving", () => {
     await say(alice, roomId, "what I say in the dark");
     const before = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     await alice.call("POST", "/api/account/delete", {});
-    // The card goes on one of the next three nights, as chance decides, and not in this moment.
+    // The card rests when any other would whose owner is away, and not in this moment.
     const carol = people.at(-1)!;
     const isShown = async () => (await cards(carol)).some(({ cardId }) => cardId === ofAlice);
+    await nights(1);
     expect(await isShown()).toBe(true);
-    await nights(3);
-    expect(await isShown()).toBe(false);
-    haven.setTime(new Date(Date.now() + 9.1 * DAY));
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
     await deleteLeftAccounts(haven.app.platform);
     haven.setTime(null);
+    expect((await cards(carol)).find(({ cardId }) => cardId === ofAlice) !== undefined).toBe(true);
+    await nights(22);
+    const { rows: left } = await haven.db.pool.query("select bio, topics, shown from card where id = $1", [
+      ofAlice,
+    ]);
+    // Empty: by it bob finds the room of their match.
+    expect(left).toEqual([{ bio: "", topics: 0, shown: false }]);
     const after = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     expect(after.members).toEqual(before.members);
     expect((await bob.call("GET", `/api/rooms/${roomId}/messages`)).body.messages[0].body).toBe(
@@ -185,37 +187,6 @@ describe("leaving", () => {
       [after.members.map(({ name }: { name: string }) => name)],
     );
     expect(rows.filter(({ sealed_owner }) => sealed_owner === null)).toHaveLength(1);
-  });
-
-  test("taken back within the week brings the card back as well, in a night of its own", async () => {
-    const people = [
-      alice,
-      bob,
-      ...(await Promise.all([1, 2, 3, 4, 5].map((n) => haven.person(`Card ${n}`)))),
-    ];
-    await showCards(haven, people);
-    const ofAlice = await cardOf(haven, alice);
-    const isShown = async () =>
-      (await bob.call("GET", "/api/safe-space/deck")).body.cards.some(
-        ({ cardId }: { cardId: string }) => cardId === ofAlice,
-      );
-    await alice.call("POST", "/api/account/delete", {});
-    await nights(3);
-    await alice.call("POST", "/api/account/keep", {});
-    expect(await isShown()).toBe(false);
-    // However long the coin falls on the other side.
-    for (let night = 0; night < 100 && !(await isShown()); night += 1) await nights(1);
-    expect(await isShown()).toBe(true);
-  });
-
-  test("moves cards at a moment of the night that is drawn each time", async () => {
-    await Promise.all(Array.from({ length: 8 }, () => drawMoments(haven.app.platform)));
-    const { rows } = await haven.db.pool.query<{ seconds: number }>(
-      `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job where name = 'move-cards'`,
-    );
-    const moments = rows.map(({ seconds }) => seconds);
-    expect(new Set(moments.map(Math.round)).size).toBeGreaterThan(1);
-    for (const moment of moments) expect(moment).toBeLessThan(4 * 3600 + 1);
   });
 
   test("asks for a recent sign-in", async () => {
@@ -240,7 +211,7 @@ describe("leaving", () => {
     expect(
       await haven.db.kysely.selectFrom("account").select("id").where("id", "=", id).execute(),
     ).toHaveLength(1);
-    haven.setTime(new Date(Date.now() + 9.1 * DAY));
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
     await deleteLeftAccounts(haven.app.platform);
     expect(await live.closed).toBe(4401);
 
@@ -265,7 +236,7 @@ describe("leaving", () => {
     const { pictureId } = (await upload(haven, alice, await photograph())).body;
     await alice.call("POST", "/api/account/delete", {});
     await bob.call("POST", "/api/account/delete", {});
-    haven.setTime(new Date(Date.now() + 9.1 * DAY));
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
     store.fail("remove");
     await expect(deleteLeftAccounts(haven.app.platform)).rejects.toThrow("503");
     const left = async () =>

@@ -13,6 +13,7 @@ const CAMPUS = {
   emailDomains: [] as string[],
   requireVerifiedEmail: false,
   safeSpaceFloor: 5,
+  timeZone: "UTC",
 };
 /** Measurements of how long an answer takes, of each kind. */
 const PAIRS = 40;

@@ -1,6 +1,6 @@
 /** T7 and T8, and TRUST 2, 10, 11, 35, 36 in safe-space groups: what members, strangers and the desk receive of who is there. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSafeSpaces, removeOldMessages } from "../server/features/night/writes.ts";
+import { runNight } from "../server/features/night/writes.ts";
 import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { say } from "../server/testing/people.ts";
@@ -86,10 +86,9 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     () => act(`/api/rooms/${groupId}/read`, { seq: 1 }),
     () => act(`/api/groups/${groupId}/leave`),
     () => act(`/api/groups/${groupId}/join`),
-    () => openSafeSpaces(campus.app.platform),
+    () => runNight(campus.app.platform),
     () => withAlice && setSuspended(campus, alice, true),
     () => withAlice && setSuspended(campus, alice, false),
-    () => removeOldMessages(campus.app.platform),
   ];
   const steps = [await look()];
   for (const step of acts) {

@@ -22,12 +22,10 @@ beforeAll(async () => {
     const needs = NEEDS.filter(() => random() < 0.35);
     return needs.length > 0 ? needs : [NEEDS[Math.floor(random() * NEEDS.length)]!];
   });
-  await Promise.all(
-    draws.map(async (needs, n) => {
-      const { profileId } = await haven.person(`Person ${n}`, needs);
-      chosen.set(profileId, needs);
-    }),
-  );
+  for (const [n, needs] of draws.entries()) {
+    const { profileId } = await haven.person(`Person ${n}`, needs);
+    chosen.set(profileId, needs);
+  }
 }, 60_000);
 afterAll(() => haven.stop());
 

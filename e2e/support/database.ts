@@ -16,10 +16,10 @@ export function textsAreOld(): Promise<void> {
   return run(`delete from rate_limit where key like 'phone-%'`);
 }
 
-/** The next day has come for these safe-space cards, and for no other test's. */
+/** The night has come for these safe-space cards, and for no other test's. */
 export function cardsAreShown(avatarIds: readonly string[]): Promise<void> {
   return run(
-    `update card set shown_from = current_date - 1
+    `update card set wanted = true, shown = true, shown_topics = topics
      where id in (select id from persona where avatar_id = any($1::uuid[]))`,
     [avatarIds],
   );

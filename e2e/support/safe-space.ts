@@ -23,7 +23,10 @@ export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Person
 async function personaOf(newPerson: NewPerson, name: string): Promise<Persona> {
   const person = await newPerson(name, { needs: NEEDS });
   const { request } = person.context;
-  await ask(request, "PATCH", "/safe-space/card", { bio: `Awake too late. ${name.at(0)}.` });
+  await ask(request, "PATCH", "/safe-space/card", {
+    bio: `Awake too late. ${name.at(0)}.`,
+    visible: true,
+  });
   return { ...person, card: await ask<Card>(request, "GET", "/safe-space/card") };
 }
 

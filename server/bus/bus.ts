@@ -19,6 +19,10 @@ export type BusEvent =
   | { to: "nodes"; rostersOf: string }
   /** A person has a place in another safe room: their lines hear what is said there at this address. */
   | { to: "nodes"; placesOf: string; joined: string }
+  /** Somebody has opened Safe Space: their card does not rest. */
+  | { to: "nodes"; openedSafeSpace: string }
+  /** The night of this date is over. */
+  | { to: "nodes"; night: string }
   /** A session ended: its sockets close. */
   | { to: "nodes"; endedSession: string }
   /** A person has chosen what brings them here for the first time; the Demo campus answers to that. */

@@ -14,10 +14,15 @@ export type PersonaTable = {
 export type CardTable = {
   id: string;
   bio: Generated<string>;
-  topics: number;
-  visible: Generated<boolean>;
-  shown_from: Date;
-  withdrawn: Generated<boolean>;
+  topics: Generated<number>;
+  /** The topics that enough shown cards have: what others see, and what the deck goes by. */
+  shown_topics: Generated<number>;
+  /** Its owner wants others to meet it. */
+  wanted: Generated<boolean>;
+  /** Others meet it, since a night. */
+  shown: Generated<boolean>;
+  /** The day on which it rests, for those who hold the vault's key. */
+  sealed_rest: string;
   place: number;
 };
 
@@ -38,3 +43,6 @@ export type SafePairTable = {
   low_hides_match: Generated<boolean>;
   high_hides_match: Generated<boolean>;
 };
+
+/** The nights that have been. */
+export type NightTable = { day: Date };

@@ -10,7 +10,7 @@ import type {
   GatheringTable,
   GroupInvitationTable,
 } from "./schema-gatherings.ts";
-import type { CardTable, PersonaTable, SafePairTable } from "./schema-safe-space.ts";
+import type { CardTable, NightTable, PersonaTable, SafePairTable } from "./schema-safe-space.ts";
 
 export type Database = {
   account: AccountTable;
@@ -33,6 +33,7 @@ export type Database = {
   persona: PersonaTable;
   card: CardTable;
   safe_pair: SafePairTable;
+  night: NightTable;
   gathering: GatheringTable;
   event: EventTable;
   event_pass: EventPassTable;

@@ -8,6 +8,7 @@ import { SIGN_INS } from "./people.ts";
 import { emailOf } from "./person.ts";
 import { drawPortraits } from "./portraits.ts";
 import { drawPosters } from "./posters.ts";
+import { keepCardsAwake } from "./safe-space.ts";
 import { seedCampus } from "./seed.ts";
 import { welcomeNewcomers } from "./welcome.ts";
 
@@ -29,6 +30,7 @@ export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
   const { db, files, log } = platform;
   const isNew = await seedCampus(platform);
   const welcome = welcomeNewcomers(platform);
+  const restCards = await keepCardsAwake(platform);
   const closing = new AbortController();
   let drawing: Promise<void> = Promise.resolve();
 
@@ -48,6 +50,7 @@ export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
     settled,
     async close() {
       welcome.stop();
+      restCards();
       closing.abort();
       await settled();
     },

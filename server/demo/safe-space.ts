@@ -1,14 +1,16 @@
 /** The safe world of the Demo campus: cards of made-up people, some of whom like a newcomer's card. */
 import { randomInt, randomUUID } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { pairOf } from "../db/pair.ts";
 import type { Database } from "../db/schema.ts";
+import { dateIn, drawRest } from "../features/night/rules.ts";
 import { makeFace } from "../features/personas/rules.ts";
 import { ensureCard } from "../features/personas/writes.ts";
 import { needsMask } from "../features/profiles/rules.ts";
 import { loadSafeDeck } from "../features/safe-deck/reads.ts";
 import type { Platform } from "../http/routes.ts";
 import { sealOwner, type Face } from "../vault/owners.ts";
+import { sealRest } from "../vault/cards.ts";
 import { CARD } from "../vault/places.ts";
 import type { Vault } from "../vault/seal.ts";
 import { PEOPLE } from "./people.ts";
@@ -82,11 +84,42 @@ export async function seedCards(
         id,
         bio,
         topics: needsMask(resident.person.needs),
-        shown_from: sql`${now}::date - 7`,
+        shown_topics: needsMask(resident.person.needs),
+        wanted: true,
+        shown: true,
+        sealed_rest: sealRest(
+          vault,
+          drawRest(dateIn("UTC", now), () => randomInt(1 << 30) / (1 << 30)),
+        ),
         place: randomInt(2 ** 31 - 1),
       })),
     )
     .execute();
+}
+
+/**
+ * Nobody made up ever opens Safe Space, so that their cards would rest. They count as here on every day, from the start
+ * and after each night; on a campus that was brought up to date they want their cards shown again.
+ * @returns how to stop
+ */
+export async function keepCardsAwake(platform: Platform): Promise<() => void> {
+  const { db, bus, visits } = platform;
+  const accounts = await db.kysely
+    .selectFrom("account")
+    .select("id")
+    .where("email", "in", PEOPLE.map(emailOf))
+    .execute();
+  const stayAwake = (): void => {
+    for (const { id } of accounts) visits.note(id);
+  };
+  stayAwake();
+  const hosts = [...(await loadHostCards(platform))];
+  if (hosts.length > 0)
+    await db.kysely.updateTable("card").set({ wanted: true }).where("id", "in", hosts).execute();
+  return bus.subscribe((events) => {
+    // After the night has forgotten whom it went by.
+    if (events.some((event) => "night" in event)) setImmediate(stayAwake);
+  });
 }
 
 /** Lets some of the first cards that a newcomer will see like theirs. */
@@ -97,7 +130,7 @@ export async function welcomeCard(platform: Platform, profileId: string): Promis
     .select("account_id")
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
-  const mine = await ensureCard(platform, { profileId, accountId });
+  const mine = await ensureCard(platform, { accountId });
   const everybody = { filter: 0, floor: campus.safeSpaceFloor };
   const deck = (await loadSafeDeck(db, mine, everybody, clock())) ?? [];
   const hosts = await loadHostCards(platform);

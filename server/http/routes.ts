@@ -13,6 +13,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { WebPush } from "../outbox/web-push.ts";
 import type { Places } from "../vault/places.ts";
 import type { Vault } from "../vault/seal.ts";
+import type { Visits } from "../vault/visits.ts";
 import type { Log } from "./log.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { refuse } from "./refuse.ts";
@@ -25,6 +26,8 @@ export type Campus = {
   safeSpaceFloor: number;
   /** Whether an email has to be confirmed before its account can be used. */
   requireVerifiedEmail: boolean;
+  /** Where the campus is, an IANA name: its nights are at night there. */
+  timeZone: string;
   /** Confirmed emails whose accounts are admins. */
   adminEmails: readonly string[];
 };
@@ -37,10 +40,13 @@ export type Platform = {
   sessions: Sessions;
   /** The only source of the time of day. */
   clock: () => Date;
+  /** Chance in the rules, from 0 to 1. */
+  random: () => number;
   log: Log;
   authSecret: string;
   vault: Vault;
   places: Places;
+  visits: Visits;
   jobs: Jobs;
   outbox: Outbox;
   /** Pushes to browsers; null where this server does not. */
@@ -72,6 +78,12 @@ export const signedIn = open.use(async ({ context, next }) => {
   const actor = await context.platform.sessions.load(context.request.headers.cookie);
   if (actor === null) throw refuse("UNAUTHORIZED");
   return next({ context: { actor } });
+});
+
+/** Routes of the safe world: a card whose owner comes here does not rest. */
+export const inSafeSpace = signedIn.use(async ({ context: { platform, actor }, next }) => {
+  platform.visits.note(actor.accountId);
+  return next();
 });
 
 /** Routes for the admins, as they are at this moment. For everyone else they are not there. */

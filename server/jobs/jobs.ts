@@ -12,14 +12,12 @@ export type Work = {
   "forgot-password": { email: string };
   "change-email": { accountId: string; email: string };
   export: { accountId: string };
-  /** Accounts whose week of grace is over, at a moment of the night. */
-  "delete-accounts": Record<string, never>;
   /** Sessions, links, archives and counts that no longer work. */
   "forget-expired": Record<string, never>;
-  /** The moments of this night at which cards move and accounts go. */
-  "settle-cards": Record<string, never>;
-  /** Cards of those who leave and come back. */
-  "move-cards": Record<string, never>;
+  /** The moment of this night. */
+  "draw-night": Record<string, never>;
+  /** Everything that changes in the safe world, and accounts whose week of grace is over. */
+  night: Record<string, never>;
   /** What time does to events, groups and the ways into them. */
   "tend-gatherings": Record<string, never>;
   /** What changed about an event, for everybody it concerns. */
@@ -38,10 +36,10 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   "forgot-password": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   "change-email": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },
-  "delete-accounts": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
-  "settle-cards": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
-  "move-cards": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "draw-night": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  // It gives up where others are in its way, and comes again.
+  night: { retryLimit: 20, retryDelay: 20, retryBackoff: false },
   "tend-gatherings": { retryLimit: 3, retryDelay: 5, retryBackoff: true },
   "event-news": { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   "index-messages": { retryLimit: 0, retryDelay: 1, retryBackoff: false },
@@ -85,9 +83,11 @@ type Parts = {
   backgroundDb: Db;
   vault: Vault;
   log: Log;
+  /** Where it has to be night. */
+  timeZone: string;
 };
 
-export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
+export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): Jobs {
   const counter = new PgBoss({ db: throughPool(db), migrate: false, createSchema: false });
   const boss = new PgBoss({ db: throughPool(backgroundDb), migrate: false, createSchema: false });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
@@ -132,10 +132,10 @@ export function createJobs({ db, backgroundDb, vault, log }: Parts): Jobs {
       for (const kind of Object.keys(KINDS) as Kind[])
         await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
       const nothing = { sealed: vault.seal("job", "{}") };
-      // It was hourly once, and a database remembers.
-      await boss.unschedule("delete-accounts");
+      // A database remembers what was done at night before.
+      for (const former of ["delete-accounts", "settle-cards"]) await boss.unschedule(former);
       await boss.schedule("forget-expired", "37 * * * *", nothing);
-      await boss.schedule("settle-cards", "0 1 * * *", nothing);
+      await boss.schedule("draw-night", "0 2 * * *", nothing, { tz: timeZone });
       await boss.schedule("tend-gatherings", "* * * * *", nothing);
       await boss.schedule("index-messages", "* * * * *", nothing);
     },

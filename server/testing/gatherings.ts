@@ -1,4 +1,5 @@
 /** Events, groups and those who run the campus, in many tests. */
+import { inTransaction } from "../bus/transaction.ts";
 import { openSafeSpaces } from "../features/night/writes.ts";
 import type { Person, TestApp } from "./app.ts";
 
@@ -51,6 +52,11 @@ export async function makeGroup(admin: Person, form: Partial<typeof GROUP> = {})
   return body.groupId;
 }
 
+/** Lets the night come in which safe spaces open. */
+export async function openAtNight({ app: { platform } }: TestApp): Promise<void> {
+  await inTransaction(platform, (tx) => openSafeSpaces(tx, platform));
+}
+
 /** Lets people join a safe space, and the night come in which it opens if they are enough. All accounts are old by then. */
 export async function fillSafeSpace(
   haven: TestApp,
@@ -59,5 +65,5 @@ export async function fillSafeSpace(
 ): Promise<void> {
   for (const person of people) await person.call("POST", `/api/groups/${groupId}/join`, {});
   await haven.db.pool.query("update account set created_at = created_at - interval '3 days'");
-  await openSafeSpaces(haven.app.platform);
+  await openAtNight(haven);
 }

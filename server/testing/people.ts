@@ -33,10 +33,10 @@ export async function say(author: Person, roomId: string, body: string, id: stri
   return author.call("POST", `/api/rooms/${roomId}/messages`, { id, body });
 }
 
-/** People with cards that have been there for days. More of them than the floor show each other something. */
+/** People whose cards a night has brought. More of them than the floor show each other something. */
 export async function showCards({ db }: TestApp, people: readonly Person[]): Promise<void> {
-  for (const person of people) await person.call("GET", "/api/safe-space/card");
-  await db.pool.query("update card set shown_from = shown_from - 7");
+  for (const person of people) await person.call("PATCH", "/api/safe-space/card", { visible: true });
+  await db.pool.query("update card set shown = true, shown_topics = topics where wanted");
 }
 
 /** The id of somebody's card. Not from a deck, which is a page, and need not hold it. */

@@ -2,7 +2,7 @@
  * What may be done to whoever stands behind a persona. Only this file opens the seal of an owner, and only to act:
  * what comes out is that it was done, or yes or no, never a person.
  */
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";
 import type { ServerFrame } from "../../contract/live.ts";
 import type { BusEvent } from "../bus/bus.ts";
@@ -93,7 +93,7 @@ async function takePlace(
 
 /**
  * Lets go of everything of somebody who is gone: what they said in safe rooms stays under the names they had there,
- * which nobody stands behind any more; their card goes.
+ * which nobody stands behind any more; their card stays until it rests, as that of anybody who is away.
  * @returns the safe rooms concerned
  */
 export async function releaseOwner(
@@ -101,10 +101,10 @@ export async function releaseOwner(
   accountId: string,
 ): Promise<string[]> {
   const places = await loadPlaces({ sql, vault }, accountId);
-  await releaseCard(sql, vault.addressIn(CARD, accountId));
   await raw`
-    update persona set sealed_owner = null, owner_lookup = null from room_member m
-    where m.persona_id = persona.id and m.id = any(${memberIdsOf(places)}::uuid[])`.execute(sql);
+    update persona set sealed_owner = null, owner_lookup = null
+    where owner_lookup = ${vault.addressIn(CARD, accountId)} or id in (
+      select persona_id from room_member where id = any(${memberIdsOf(places)}::uuid[]))`.execute(sql);
   return places.map(({ roomId }) => roomId);
 }
 
@@ -123,42 +123,6 @@ export async function areEnoughOwners(
     where id = any(${[...new Set(owners.values())]}::uuid[]) and created_at <= ${joinedBefore}
       and deleted_at is null and suspended_at is null`.execute(sql);
   return rows[0]!.enough;
-}
-
-/** A card goes with its owner. One with matches stays as an empty row: by it the others find the rooms of theirs. */
-async function releaseCard(sql: Kysely<Database>, owner_lookup: string): Promise<void> {
-  await raw`
-    delete from persona where owner_lookup = ${owner_lookup} and not exists (
-      select from safe_pair where persona.id in (low, high) and match_id is not null)`.execute(sql);
-  const { rows } = await raw<{ id: string }>`
-    update persona set sealed_owner = null, owner_lookup = null where owner_lookup = ${owner_lookup}
-    returning id`.execute(sql);
-  for (const { id } of rows) {
-    const empty = { bio: "", topics: 0, visible: false };
-    await sql.updateTable("card").set(empty).where("id", "=", id).execute();
-  }
-}
-
-/** Who is leaving, and who has been for so long that their card goes now. */
-export type Leaving = { all: readonly string[]; overdue: readonly string[] };
-
-/**
- * Moves some of the cards that are to go from the deck or to return to it, those whom a coin chooses: which of the
- * people who left or came back lately it was does not show in which cards move. `sql` is a transaction.
- */
-export async function settleOwners(
-  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
-  leaving: Leaving,
-): Promise<"done"> {
-  const lookups = (accountIds: readonly string[]) => accountIds.map((id) => vault.addressIn(CARD, id));
-  const { rows: waiting } = await raw<{ id: string; overdue: boolean }>`
-    select card.id, persona.owner_lookup = any(${lookups(leaving.overdue)}::text[]) as overdue
-    from card join persona on persona.id = card.id
-    where card.withdrawn <> (persona.owner_lookup = any(${lookups(leaving.all)}::text[]))
-    for update of card`.execute(sql);
-  const moving = waiting.filter(({ overdue }) => overdue || randomInt(2) === 1).map(({ id }) => id);
-  await raw`update card set withdrawn = not withdrawn where id = any(${moving}::uuid[])`.execute(sql);
-  return "done";
 }
 
 /** Tells the owner of a persona something, wherever they are. */

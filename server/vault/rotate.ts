@@ -48,6 +48,7 @@ const SEALED = [
   { table: "report", column: "sealed_case", purpose: "report", key: "id" },
   { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id" },
   { table: "profile", column: "sealed_private", purpose: "choices", key: "id" },
+  { table: "card", column: "sealed_rest", purpose: "rest", key: "id" },
   { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id" },
 ];
 

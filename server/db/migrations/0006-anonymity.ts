@@ -3,6 +3,7 @@
  * database without people has nothing to seal and needs none.
  */
 import { type Kysely, sql } from "kysely";
+import { sealRest } from "../../vault/cards.ts";
 import { NO_CHOICES, sealChoices } from "../../vault/choices.ts";
 import { sealMatchRoom } from "../../vault/places.ts";
 import type { Vault } from "../../vault/seal.ts";
@@ -11,6 +12,7 @@ export async function up(db: Kysely<unknown>, vault: Vault | null): Promise<void
   await sealTopics(db, vault);
   await keepBlocksInPlace(db, vault);
   await openSafeGroups(db);
+  await letCardsRest(db, vault);
 }
 
 async function sealTopics(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
@@ -88,6 +90,28 @@ async function openSafeGroups(db: Kysely<unknown>): Promise<void> {
     update admission set asked_at = shown_from where asked_at is null;
     alter table admission alter column account_id set not null, alter column asked_at set not null;
   `.execute(db);
+}
+
+/** A card is shown when its owner says so: those of before wait for that, and empty ones go. */
+async function letCardsRest(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
+  await sql`
+    create table night (day date primary key);
+    delete from persona using card where card.id = persona.id and bio = ''
+      and not exists (select from safe_pair where card.id in (low, high));
+    drop index card_deck;
+    alter table card
+      add column shown_topics smallint not null default 0,
+      add column wanted boolean not null default false,
+      add column shown boolean not null default false,
+      add column sealed_rest text,
+      alter column topics set default 0,
+      drop column visible, drop column shown_from, drop column withdrawn;
+    create index card_deck on card (shown_topics, place, id) where shown;
+  `.execute(db);
+  const { rows: cards } = await sql<{ id: string }>`select id from card`.execute(db);
+  for (const { id } of cards)
+    await sql`update card set sealed_rest = ${sealRest(required(vault), null)} where id = ${id}`.execute(db);
+  await sql`alter table card alter column sealed_rest set not null`.execute(db);
 }
 
 /** What the keyrings of before held. */

@@ -105,7 +105,7 @@ async function gatherChoices({ db: { kysely }, vault }: Deps, accountId: string)
 async function gatherSafeBelongings({ db: { kysely }, vault }: Deps, accountId: string): Promise<Belongings> {
   const places = memberIdsOf(await loadPlaces({ sql: kysely, vault }, accountId));
   const card = await sql<object>`
-    select persona.name, card.bio, card.topics, card.visible from persona join card on card.id = persona.id
+    select persona.name, card.bio, card.topics, card.wanted from persona join card on card.id = persona.id
     where persona.owner_lookup = ${vault.addressIn(CARD, accountId)}`.execute(kysely);
   const messages = await sql<object>`
     select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at

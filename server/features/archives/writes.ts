@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
-import { sql as raw, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket } from "../../auth/tickets.ts";
@@ -12,15 +12,9 @@ import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import { exportLetter, exportText } from "../../outbox/letters.ts";
 import { GRACE_DAYS, givenEmail } from "../accounts/rules.ts";
-import { releaseOwner, settleOwners } from "../../vault/owners.ts";
+import { releaseOwner } from "../../vault/owners.ts";
 import { presentPage } from "./present.ts";
 import { gatherBelongings } from "./reads.ts";
-
-/** The part of a night within which cards move. */
-const NIGHT_SECONDS = 4 * 3600;
-
-/** Seconds for which chance decides whether somebody's card or account goes: the third night is at least so far away. */
-const COIN_SECONDS = 2 * 86_400 - NIGHT_SECONDS;
 
 /** The job behind an export: puts everything of a person into one file and mails a link that works once. */
 export async function makeArchive(platform: Platform, accountId: string): Promise<void> {
@@ -110,53 +104,18 @@ export async function forgetExpired({ db, files, clock }: Platform): Promise<voi
 }
 
 /**
- * A nightly job: accounts whose week is over are gone, with their pictures, archives and sessions. Their safe rooms
- * close then, which must not happen a week to the hour after a name went: so each goes on one of three nights, as
- * a coin decides, as cards do.
+ * At night: accounts whose week is over are gone, with their pictures, archives and sessions. Nothing that others see
+ * changes with it: what is named went at the wish, and what is anonymous goes by the rules of the night.
  */
 export async function deleteLeftAccounts(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const before = new Date(clock().getTime() - GRACE_DAYS * 86_400_000);
-  const overdue = before.getTime() - COIN_SECONDS * 1000;
-  const leaving = await db.kysely
-    .selectFrom("account")
-    .select(["id", "deleted_at"])
-    .where("deleted_at", "<=", before)
-    .execute();
-  const due = leaving.filter(({ deleted_at }) => deleted_at!.getTime() <= overdue || randomInt(2) === 1);
+  const due = await db.kysely.selectFrom("account").select("id").where("deleted_at", "<=", before).execute();
   const faults: unknown[] = [];
   // One that cannot be deleted yet does not keep the others.
   for (const { id } of due)
     await deleteAccount(platform, id, before).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];
-}
-
-/** A nightly job: draws the moments of this night at which cards move and accounts go. */
-export async function drawMoments({ jobs }: Pick<Platform, "jobs">): Promise<void> {
-  await jobs.enqueue("move-cards", {}, randomInt(NIGHT_SECONDS));
-  await jobs.enqueue("delete-accounts", {}, randomInt(NIGHT_SECONDS));
-}
-
-/**
- * At that moment, the cards of people who have asked to leave or were suspended go from the safe deck, and those of
- * people who have come back return. A name goes at once, so its card may not go with it: not in that minute, which is
- * why all cards wait for the night; not surely in that night, or the day's only leaver would be the night's only card, which is why a
- * coin is tossed for each; and at no time that can be foreseen, so that nobody knows when to look before and after.
- * A card goes by the third night, long before the account does; whoever came back needs no such end, since a card
- * that waits is a card that is safe.
- */
-export async function settleCards({ db, vault, clock }: Platform): Promise<void> {
-  const longAgo = clock().getTime() - COIN_SECONDS * 1000;
-  await db.kysely.transaction().execute(async (sql) => {
-    const leaving = await sql
-      .selectFrom("account")
-      .select(["id", raw<Date>`least(deleted_at, suspended_at)`.as("since")])
-      .where((is) => is.or([is("deleted_at", "is not", null), is("suspended_at", "is not", null)]))
-      .execute();
-    const overdue = leaving.filter(({ since }) => since.getTime() <= longAgo);
-    const idsOf = (accounts: typeof leaving) => accounts.map(({ id }) => id);
-    await settleOwners({ sql, vault }, { all: idsOf(leaving), overdue: idsOf(overdue) });
-  });
 }
 
 /**

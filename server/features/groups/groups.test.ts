@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appoint, fillSafeSpace, GROUP, makeGroup } from "../../testing/gatherings.ts";
+import { appoint, fillSafeSpace, GROUP, makeGroup, openAtNight } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { say } from "../../testing/people.ts";
 import { tendAdmissions } from "../admissions/writes.ts";
-import { openSafeSpaces, removeOldMessages } from "../night/writes.ts";
+import { inTransaction } from "../../bus/transaction.ts";
+import { removeOldMessages } from "../night/writes.ts";
 
 let haven: TestApp;
 let admin: Person;
@@ -114,7 +115,7 @@ describe("a safe-space group", () => {
       });
     }
     // Accounts of today do not count.
-    await openSafeSpaces(haven.app.platform);
+    await openAtNight(haven);
     expect((await see(first, groupId)).isOpen).toBe(false);
     expect((await room(first, groupId)).status).toBe(404);
     const hers = await first.live();
@@ -149,9 +150,10 @@ describe("a safe-space group", () => {
     const names = (await room(first, groupId)).body.members.map(({ name }: { name: string }) => name);
     expect(names).toEqual([...names].toSorted());
     expect(JSON.stringify(names)).not.toContain("Crowd");
+    const { platform } = haven.app;
     // Ninety days later it is gone, and so are those who said nothing since.
     haven.setTime(new Date(Date.now() + 91 * 86_400_000));
-    await removeOldMessages(haven.app.platform);
+    await inTransaction(platform, (tx) => removeOldMessages(tx, platform.clock()));
     haven.setTime(null);
     expect(await listed(first)).toEqual([ids[0]]);
     const { messages } = (await first.call("GET", `/api/rooms/${groupId}/messages`)).body;

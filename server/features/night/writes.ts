@@ -1,47 +1,133 @@
 /** What happens to the safe world at night, all at once, so that no moment of it tells who it was about. */
 import { sql as raw } from "kysely";
-import { inTransaction } from "../../bus/transaction.ts";
+import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Platform } from "../../http/routes.ts";
+import { loadCardStates, sealRest } from "../../vault/cards.ts";
+import { openChoices, NO_CHOICES, sealChoices } from "../../vault/choices.ts";
 import { areEnoughOwners, notifyOwner } from "../../vault/owners.ts";
-import { COUNTS_AFTER_MS, MESSAGE_DAYS } from "./rules.ts";
+import { deleteLeftAccounts } from "../archives/writes.ts";
+import { COUNTS_AFTER_MS, dateIn, MESSAGE_DAYS, planCards } from "./rules.ts";
 
-type Deps = Pick<Platform, "db" | "bus" | "vault" | "clock" | "campus">;
+/** The part of a night within which everything happens: from two to five. */
+const NIGHT_SECONDS = 3 * 3600;
+
+/** At two in the morning: draws the moment of this night. */
+export async function drawNight({ jobs, random }: Pick<Platform, "jobs" | "random">): Promise<void> {
+  await jobs.enqueue("night", {}, Math.floor(random() * NIGHT_SECONDS));
+}
+
+/**
+ * The night: accounts whose week is over go, and then, in one transaction a date, the safe world changes. A crash leaves
+ * it as it was before, and whoever runs it again, on this node or another, changes nothing twice.
+ */
+export async function runNight(platform: Platform): Promise<void> {
+  const { vault, clock, campus, visits } = platform;
+  // An account that cannot go yet keeps neither the others nor the cards; the job tries it again.
+  const failed = await deleteLeftAccounts(platform).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  await resealChoices(platform);
+  const visitors = visits.noted();
+  const today = dateIn(campus.timeZone, clock());
+  await inTransaction(platform, async (tx) => {
+    if (!(await begin(tx, today))) return;
+    await lockSafeWorld(tx);
+    await moveCards(tx, platform, { today, visitors });
+    await showTopics(tx, campus.safeSpaceFloor);
+    await openSafeSpaces(tx, { vault, clock, campus });
+    await removeOldMessages(tx, clock());
+    await rewrite(tx);
+    tx.publish({ to: "nodes", night: today });
+  });
+  visits.forget(visitors);
+  if (failed) throw failed.error;
+}
+
+/** @returns whether this date's night has not been yet; a second node waits here for the first */
+async function begin({ sql }: Tx, today: string): Promise<boolean> {
+  await sql
+    .deleteFrom("night")
+    .where("day", "<", raw<Date>`${today}::date - 7`)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto("night")
+    .values({ day: raw<Date>`${today}::date` })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Gives up rather than waiting for long: whoever it waits for may be waiting for it, and comes first. */
+async function lockSafeWorld({ sql }: Tx): Promise<void> {
+  await raw`set local lock_timeout = '500ms'`.execute(sql);
+  await raw`lock table campus_group, room, persona, card, safe_pair, room_member in access exclusive mode`.execute(
+    sql,
+  );
+  await raw`set local lock_timeout = 0`.execute(sql);
+}
+
+/** Lets cards rest and come. One whose owner is gone goes when it rests, or stays empty where a match needs it. */
+async function moveCards(
+  { sql }: Tx,
+  { vault, random }: Pick<Platform, "vault" | "random">,
+  { today, visitors }: { today: string; visitors: readonly string[] },
+): Promise<void> {
+  const plans = planCards(await loadCardStates({ sql, vault }, visitors), today, random);
+  await raw`
+    update card set shown = plan.shown, sealed_rest = plan.sealed_rest, place = floor(random() * 2147483647)
+    from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ shown }) => shown)}::boolean[],
+      ${plans.map(({ restsOn }) => sealRest(vault, restsOn))}::text[]) as plan (id, shown, sealed_rest)
+    where card.id = plan.id`.execute(sql);
+  const ownerless = raw`persona.id = card.id and persona.sealed_owner is null and not card.shown`;
+  await raw`
+    delete from persona using card where ${ownerless} and not exists (
+      select from safe_pair where card.id in (low, high) and match_id is not null)`.execute(sql);
+  await raw`update card set bio = '', topics = 0, wanted = false from persona where ${ownerless}`.execute(
+    sql,
+  );
+}
+
+/** A topic that few cards have would point at them: it is not shown on any, nor used in any order or filter. */
+async function showTopics({ sql }: Tx, floor: number): Promise<void> {
+  await raw`
+    with common as (
+      select coalesce(bit_or(1 << topic), 0) as mask from (
+        select topic from card, generate_series(0, 14) as topic where shown and topics & (1 << topic) <> 0
+        group by topic having count(*) >= ${floor}) as topics
+    )
+    update card set shown_topics = case when shown then topics & common.mask else 0 end from common`.execute(
+    sql,
+  );
+}
 
 /** Opens the safe spaces that enough people have joined. They stay open. */
-export async function openSafeSpaces(platform: Deps): Promise<void> {
-  const { db, vault, clock, campus } = platform;
+export async function openSafeSpaces(
+  tx: Tx,
+  { vault, clock, campus }: Pick<Platform, "vault" | "clock" | "campus">,
+): Promise<void> {
   const joinedBefore = new Date(clock().getTime() - COUNTS_AFTER_MS);
-  const closed = await db.kysely
-    .selectFrom("campus_group")
-    .innerJoin("gathering", "gathering.id", "campus_group.id")
-    .select("campus_group.id")
-    .where("is_open", "=", false)
-    .where("status", "=", "published")
-    .execute();
-  for (const { id } of closed) {
-    await inTransaction(platform, async (tx) => {
-      const group = tx.sql.updateTable("campus_group").where("id", "=", id);
-      // Takes the lock first: whoever is joining now is counted or comes in on their own.
-      await group.set({ is_open: false }).execute();
-      const { rows } = await raw<{ persona_id: string }>`
-        select persona_id from room_member where room_id = ${id} and state = 'waiting'`.execute(tx.sql);
-      const personaIds = rows.map(({ persona_id }) => persona_id);
-      const asked = { personaIds, atLeast: campus.safeSpaceFloor, joinedBefore };
-      if (!(await areEnoughOwners({ sql: tx.sql, vault }, asked))) return;
-      await group.set({ is_open: true }).execute();
-      await tx.sql
-        .updateTable("room_member")
-        .set({ state: "member" })
-        .where("room_id", "=", id)
-        .where("state", "=", "waiting")
-        .execute();
-      tx.publish({ to: "nodes", roster: id });
-      for (const personaId of personaIds) {
-        await notifyOwner({ tx, vault }, personaId, { t: "room", roomId: id });
-        const news = { t: "gathering", kind: "group", gatheringId: id, what: "admitted" } as const;
-        await notifyOwner({ tx, vault }, personaId, news);
-      }
-    });
+  const { rows: waiting } = await raw<{ id: string; personas: string[] }>`
+    select gr.id, array_agg(m.persona_id) as personas
+    from campus_group gr join gathering g on g.id = gr.id and g.status = 'published'
+    join room_member m on m.room_id = gr.id and m.state = 'waiting'
+    where not gr.is_open group by gr.id`.execute(tx.sql);
+  for (const { id, personas: personaIds } of waiting) {
+    const asked = { personaIds, atLeast: campus.safeSpaceFloor, joinedBefore };
+    if (!(await areEnoughOwners({ sql: tx.sql, vault }, asked))) continue;
+    await tx.sql.updateTable("campus_group").set({ is_open: true }).where("id", "=", id).execute();
+    await tx.sql
+      .updateTable("room_member")
+      .set({ state: "member" })
+      .where("room_id", "=", id)
+      .where("state", "=", "waiting")
+      .execute();
+    tx.publish({ to: "nodes", roster: id });
+    for (const personaId of personaIds) {
+      await notifyOwner({ tx, vault }, personaId, { t: "room", roomId: id });
+      const news = { t: "gathering", kind: "group", gatheringId: id, what: "admitted" } as const;
+      await notifyOwner({ tx, vault }, personaId, news);
+    }
   }
 }
 
@@ -49,21 +135,62 @@ export async function openSafeSpaces(platform: Deps): Promise<void> {
  * Removes what was said in safe groups more than ninety days ago: much that somebody has written in one style gives them
  * away. Whoever has said nothing since is not listed any more.
  */
-export async function removeOldMessages({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
-  const before = new Date(clock().getTime() - MESSAGE_DAYS * 86_400_000);
-  await db.kysely.transaction().execute(async (sql) => {
-    const groups = raw`(select id from room where is_safe_space and kind = 'group')`;
-    const old = raw`message.room_id in ${groups} and message.room_id = room.id and sent_at < ${before}`;
-    await raw`delete from message using room where ${old} and seq < room.last_seq`.execute(sql);
-    // Of the last one its place stays, without its words, so that what comes next has something to follow.
-    await raw`
-      update message set body = '', reactions = null, deleted_at = ${clock()} from room
-      where ${old} and deleted_at is null`.execute(sql);
-    await raw`
-      update room_member set spoke_on = null
-      where room_id in ${groups} and spoke_on < ${before}::timestamptz::date`.execute(sql);
-    await raw`
-      update room set last_preview = '', last_member_id = null
-      where id in ${groups} and last_preview <> '' and last_activity_at < ${before}`.execute(sql);
-  });
+export async function removeOldMessages({ sql }: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MESSAGE_DAYS * 86_400_000);
+  const groups = raw`(select id from room where is_safe_space and kind = 'group')`;
+  const old = raw`message.room_id in ${groups} and message.room_id = room.id and sent_at < ${before}`;
+  await raw`delete from message using room where ${old} and seq < room.last_seq`.execute(sql);
+  // Of the last one its place stays, without its words, so that what comes next has something to follow.
+  await raw`
+    update message set body = '', reactions = null, deleted_at = ${now} from room
+    where ${old} and deleted_at is null`.execute(sql);
+  await raw`
+    update room_member set spoke_on = null
+    where room_id in ${groups} and spoke_on < ${before}::timestamptz::date`.execute(sql);
+  await raw`
+    update room set last_preview = '', last_member_id = null
+    where id in ${groups} and last_preview <> '' and last_activity_at < ${before}`.execute(sql);
+}
+
+/**
+ * Writes every row of the safe world anew, in the order of ids that are random: neither who wrote a row in which
+ * transaction nor where it lies tells any more what belongs together.
+ */
+async function rewrite({ sql }: Tx): Promise<void> {
+  await raw`update persona set name = name`.execute(sql);
+  await raw`update safe_pair set low_hides = low_hides`.execute(sql);
+  await raw`update room_member set muted = muted where persona_id is not null`.execute(sql);
+  for (const table of ["persona", "card", "safe_pair", "room_member"])
+    await raw`cluster ${raw.table(table)} using ${raw.ref(`${table}_pkey`)}`.execute(sql);
+}
+
+/** People whose choices are sealed anew in one transaction. */
+const BATCH = 1000;
+
+/** Seals everybody's choices anew, so that two copies of the database do not show who has changed theirs. */
+async function resealChoices({ db, vault }: Pick<Platform, "db" | "vault">): Promise<void> {
+  let last = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const resealed = await db.kysely.transaction().execute(async (sql) => {
+      const rows = await sql
+        .selectFrom("profile")
+        .select(["id", "sealed_private"])
+        .where("id", ">", last)
+        .orderBy("id")
+        .limit(BATCH)
+        .forUpdate()
+        .execute();
+      const sealed = rows.map(({ sealed_private: before }) =>
+        sealChoices(vault, before === null ? NO_CHOICES : openChoices(vault, before)),
+      );
+      await raw`
+        update profile set sealed_private = fresh.sealed
+        from unnest(${rows.map(({ id }) => id)}::uuid[], ${sealed}::text[]) as fresh (id, sealed)
+        where profile.id = fresh.id`.execute(sql);
+      return rows;
+    });
+    const end = resealed.at(-1);
+    if (end === undefined) return;
+    last = end.id;
+  }
 }

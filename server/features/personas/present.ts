@@ -8,8 +8,9 @@ export function presentMyCard(row: OwnCardRow): MyCard {
     avatarId: row.avatar_id,
     bio: row.bio,
     topics: needsOfMask(row.topics),
-    visible: row.visible,
-    shown: row.visible && row.shown,
+    shownTopics: needsOfMask(row.shown_topics),
+    visible: row.wanted,
+    shown: row.shown,
   };
 }
 
@@ -19,6 +20,6 @@ export function presentPersona(row: CardRow): PersonaCard {
     name: row.name,
     avatarId: row.avatar_id,
     bio: row.bio,
-    topics: needsOfMask(row.topics),
+    topics: needsOfMask(row.shown_topics),
   };
 }

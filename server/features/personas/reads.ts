@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
+import { NO_CHOICES, openChoices } from "../../vault/choices.ts";
 import { CARD } from "../../vault/places.ts";
 
 export type CardRow = {
@@ -8,20 +9,30 @@ export type CardRow = {
   name: string;
   avatar_id: string;
   bio: string;
-  topics: number;
+  /** What others see of them. */
+  shown_topics: number;
 };
 
-export type OwnCardRow = CardRow & { visible: boolean; shown: boolean };
+export type OwnCardRow = CardRow & {
+  /** Those on it, or as long as there are none those of onboarding. */
+  topics: number;
+  wanted: boolean;
+  shown: boolean;
+};
 
 /** The actor's card, found by an address that only the key can work out. */
 export async function findOwnCard(
-  { db, vault, clock }: Pick<Platform, "db" | "vault" | "clock">,
+  { db, vault }: Pick<Platform, "db" | "vault">,
   actor: Pick<Actor, "accountId">,
 ): Promise<OwnCardRow | undefined> {
-  const { rows } = await sql<OwnCardRow>`
-    select card.id, persona.name, persona.avatar_id, card.bio, card.topics, card.visible,
-      card.shown_from <= ${clock()}::date as shown
+  const { rows } = await sql<OwnCardRow & { sealed_private: string | null }>`
+    select card.id, persona.name, persona.avatar_id, card.bio, card.topics, card.shown_topics, card.wanted, card.shown,
+      (select sealed_private from profile where account_id = ${actor.accountId}) as sealed_private
     from persona join card on card.id = persona.id
     where persona.owner_lookup = ${vault.addressIn(CARD, actor.accountId)}`.execute(db.kysely);
-  return rows[0];
+  if (rows[0] === undefined) return undefined;
+  const { sealed_private, ...card } = rows[0];
+  if (card.topics !== 0) return card;
+  const { needs } = sealed_private === null ? NO_CHOICES : openChoices(vault, sealed_private);
+  return { ...card, topics: needs };
 }

@@ -1,17 +1,17 @@
-import { signedIn } from "../../http/routes.ts";
+import { inSafeSpace } from "../../http/routes.ts";
 import { presentMyCard } from "./present.ts";
 import { ensureCard, reroll, updateCard } from "./writes.ts";
 
 export const personaRoutes = {
-  card: signedIn.personas.card.handler(async ({ context: { platform, actor } }) =>
+  card: inSafeSpace.personas.card.handler(async ({ context: { platform, actor } }) =>
     presentMyCard(await ensureCard(platform, actor)),
   ),
 
-  updateCard: signedIn.personas.updateCard.handler(async ({ context: { platform, actor }, input }) =>
+  updateCard: inSafeSpace.personas.updateCard.handler(async ({ context: { platform, actor }, input }) =>
     presentMyCard(await updateCard(platform, actor, input)),
   ),
 
-  reroll: signedIn.personas.reroll.handler(async ({ context: { platform, actor } }) => {
+  reroll: inSafeSpace.personas.reroll.handler(async ({ context: { platform, actor } }) => {
     await platform.limits.reroll.spend(actor.accountId);
     return presentMyCard(await reroll(platform, actor));
   }),

@@ -3,35 +3,26 @@ import { sql } from "kysely";
 import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Platform } from "../../http/routes.ts";
-import { NO_CHOICES, openChoices } from "../../vault/choices.ts";
+import { sealRest } from "../../vault/cards.ts";
 import { sealOwner } from "../../vault/owners.ts";
 import { CARD } from "../../vault/places.ts";
 import { needsMask } from "../profiles/rules.ts";
 import { findOwnCard, type OwnCardRow } from "./reads.ts";
 import { makeFace } from "./rules.ts";
 
-type Deps = Pick<Platform, "db" | "vault" | "clock">;
+type Deps = Pick<Platform, "db" | "vault">;
 
 /** As large as an integer column holds. */
 const MOST_PLACE = 2 ** 31 - 1;
 
 /**
- * The actor's card; made now when there is none, of what brings them here. It is seen from tomorrow on, with all
- * others of today: a card that appeared in the moment in which somebody joined would be theirs.
+ * The actor's card; made now when there is none. Nobody else meets it until its owner says so and a night brings it, in a
+ * cohort with others: a card that appeared in the moment in which somebody joined would be theirs.
  */
-export async function ensureCard(
-  platform: Deps,
-  actor: Pick<Actor, "accountId" | "profileId">,
-): Promise<OwnCardRow> {
+export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">): Promise<OwnCardRow> {
   const known = await findOwnCard(platform, actor);
   if (known !== undefined) return known;
-  const { db, vault, clock } = platform;
-  const { sealed_private } = await db.kysely
-    .selectFrom("profile")
-    .select("sealed_private")
-    .where("id", "=", actor.profileId)
-    .executeTakeFirstOrThrow();
-  const { needs } = sealed_private === null ? NO_CHOICES : openChoices(vault, sealed_private);
+  const { db, vault } = platform;
   const [id, face] = [randomUUID(), makeFace([])];
   await db.kysely.transaction().execute(async (tx) => {
     const made = await tx
@@ -43,7 +34,7 @@ export async function ensureCard(
     if (made.numInsertedOrUpdatedRows === 0n) return;
     await tx
       .insertInto("card")
-      .values({ id, topics: needs, shown_from: sql`${clock()}::date + 1`, place: randomInt(MOST_PLACE) })
+      .values({ id, sealed_rest: sealRest(vault, null), place: randomInt(MOST_PLACE) })
       .execute();
   });
   const card = await findOwnCard(platform, actor);
@@ -53,17 +44,24 @@ export async function ensureCard(
 
 type Changes = { bio?: string | undefined; topics?: Need[] | undefined; visible?: boolean | undefined };
 
-/** Changes what is given and leaves the rest. */
+/**
+ * Changes what is given and leaves the rest. Wanting the card shown puts the topics on it that its owner sees there; a
+ * card that is not wanted any more, and a topic that was taken off, are gone at once.
+ */
 export async function updateCard(platform: Deps, actor: Actor, changes: Changes): Promise<OwnCardRow> {
-  const { id } = await ensureCard(platform, actor);
-  const { topics, ...rest } = changes;
-  const given = Object.fromEntries(
-    Object.entries({ ...rest, topics: topics && needsMask(topics) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-  if (Object.keys(given).length > 0)
-    await platform.db.kysely.updateTable("card").set(given).where("id", "=", id).execute();
+  const card = await ensureCard(platform, actor);
+  const wanted = changes.visible ?? card.wanted;
+  const topics = changes.topics ? needsMask(changes.topics) : card.topics;
+  await platform.db.kysely
+    .updateTable("card")
+    .set({
+      bio: changes.bio ?? card.bio,
+      wanted,
+      ...((wanted || changes.topics) && { topics, shown_topics: sql`shown_topics & ${topics}::smallint` }),
+      ...(!wanted && { shown: false, shown_topics: 0 }),
+    })
+    .where("id", "=", card.id)
+    .execute();
   return ensureCard(platform, actor);
 }
 

@@ -32,6 +32,7 @@ export function createRoomRoutes(rosters: Rosters) {
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
       const member = await requirePlace(rosters, actor, input.roomId);
+      if (member.room.isSafeSpace) platform.visits.note(actor.accountId);
       const { room, members } = await loadRoom(platform.db, actor, member);
       return presentRoom(member, room, members);
     }),

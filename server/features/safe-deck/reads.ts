@@ -10,10 +10,11 @@ import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { passesCountSince } from "../discovery/rules.ts";
 import { masksByFit } from "./rules.ts";
 
-const CARD = sql`card.id, persona.name, persona.avatar_id, card.bio, card.topics`;
+const CARD = sql`card.id, persona.name, persona.avatar_id, card.bio, card.shown_topics`;
 
-const isShown = (now: Date) =>
-  sql<boolean>`card.visible and not card.withdrawn and card.shown_from <= ${now}::date`;
+// Of a card that rests, a match keeps the name: whether its owner is away or gone is not to be told apart.
+const MATCHED_CARD = sql`card.id, persona.name, persona.avatar_id,
+  case when card.shown then card.bio else '' end as bio, card.shown_topics`;
 
 /**
  * The next cards for the viewer's, the best-fitting topics first; null where the floor is not reached, which is asked
@@ -26,10 +27,10 @@ export async function loadSafeDeck(
   { filter, floor }: { filter: number; floor: number },
   now: Date,
 ): Promise<CardRow[] | null> {
-  const fits = sql<boolean>`(${filter}::int = 0 or (card.topics & ${filter}::int) <> 0)`;
+  const fits = sql<boolean>`(${filter}::int = 0 or (card.shown_topics & ${filter}::int) <> 0)`;
   const { rows: enough } = await sql<{ reached: boolean }>`
     select count(*) >= ${floor} as reached from (
-      select from card where ${isShown(now)} and ${fits} and card.id <> ${viewer.id} limit ${floor}
+      select from card where card.shown and ${fits} and card.id <> ${viewer.id} limit ${floor}
     ) enough`.execute(kysely);
   if (!enough[0]!.reached) return null;
   const since = passesCountSince(now);
@@ -39,7 +40,7 @@ export async function loadSafeDeck(
     from unnest(${masks}::smallint[]) with ordinality as mask (topics, fit)
     cross join lateral (
       select * from card
-      where card.topics = mask.topics and ${isShown(now)} and card.id <> ${viewer.id} and not exists (
+      where card.shown_topics = mask.topics and card.shown and card.id <> ${viewer.id} and not exists (
         select from safe_pair pair
         where pair.low = least(card.id, ${viewer.id}) and pair.high = greatest(card.id, ${viewer.id})
           and case when card.id > ${viewer.id}
@@ -61,11 +62,10 @@ export async function requireCard(
   kysely: Kysely<Database>,
   viewer: OwnCardRow,
   cardId: string,
-  now: Date,
 ): Promise<CardRow> {
   const { rows } = await sql<CardRow>`
     select ${CARD} from card join persona on persona.id = card.id
-    where card.id = ${cardId} and card.id <> ${viewer.id} and ${isShown(now)} and not exists (
+    where card.id = ${cardId} and card.id <> ${viewer.id} and card.shown and not exists (
       select from safe_pair pair
       where pair.low = least(card.id, ${viewer.id}) and pair.high = greatest(card.id, ${viewer.id})
         and case when card.id > ${viewer.id} then pair.low_hides else pair.high_hides end)`.execute(kysely);
@@ -80,7 +80,7 @@ export async function loadSafeMatches(
   places: readonly SafePlace[],
 ): Promise<SafeMatchRow[]> {
   const { rows } = await sql<CardRow & { match_id: string; sealed_room: string }>`
-    select pair.match_id, pair.sealed_room, ${CARD}
+    select pair.match_id, pair.sealed_room, ${MATCHED_CARD}
     from (
       select match_id, sealed_room, high as other, low_hides or low_hides_match as hidden
       from safe_pair where low = ${viewer.id}

@@ -1,4 +1,4 @@
-import { signedIn } from "../../http/routes.ts";
+import { inSafeSpace } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { presentPersona } from "../personas/present.ts";
 import { ensureCard } from "../personas/writes.ts";
@@ -17,24 +17,24 @@ import {
 
 export function createSafeDeckRoutes(rosters: Rosters) {
   return {
-    deck: signedIn.safeDeck.deck.handler(async ({ context: { platform, actor }, input }) => {
+    deck: inSafeSpace.safeDeck.deck.handler(async ({ context: { platform, actor }, input }) => {
       const mine = await ensureCard(platform, actor);
       const asked = { filter: needsMask(input.topics ?? []), floor: platform.campus.safeSpaceFloor };
       const cards = await loadSafeDeck(platform.db, mine, asked, platform.clock());
       return { cards: (cards ?? []).map(presentPersona), tooFew: cards === null };
     }),
 
-    swipe: signedIn.safeDeck.swipe.handler(async ({ context: { platform, actor }, input }) => {
+    swipe: inSafeSpace.safeDeck.swipe.handler(async ({ context: { platform, actor }, input }) => {
       await platform.limits.swipe.spend(actor.profileId);
       return { match: await swipeCard(platform, await ensureCard(platform, actor), input) };
     }),
 
-    undoPass: signedIn.safeDeck.undoPass.handler(async ({ context: { platform, actor }, input }) => {
+    undoPass: inSafeSpace.safeDeck.undoPass.handler(async ({ context: { platform, actor }, input }) => {
       const card = await undoSafePass(platform, await ensureCard(platform, actor), input.cardId);
       return { card: presentPersona(card) };
     }),
 
-    matches: signedIn.safeDeck.matches.handler(async ({ context: { platform, actor } }) => {
+    matches: inSafeSpace.safeDeck.matches.handler(async ({ context: { platform, actor } }) => {
       const mine = await ensureCard(platform, actor);
       const rows = await loadSafeMatches(platform, mine, await platform.places.of(actor.accountId));
       return {
@@ -42,17 +42,17 @@ export function createSafeDeckRoutes(rosters: Rosters) {
       };
     }),
 
-    hideMatch: signedIn.safeDeck.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
+    hideMatch: inSafeSpace.safeDeck.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
       await setSafeMatchHidden(platform, await ensureCard(platform, actor), input.matchId, true);
       return { done: true };
     }),
 
-    showMatch: signedIn.safeDeck.showMatch.handler(async ({ context: { platform, actor }, input }) => {
+    showMatch: inSafeSpace.safeDeck.showMatch.handler(async ({ context: { platform, actor }, input }) => {
       await setSafeMatchHidden(platform, await ensureCard(platform, actor), input.matchId, false);
       return { done: true };
     }),
 
-    block: signedIn.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {
+    block: inSafeSpace.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {
       if ("cardId" in input) {
         await blockCard(platform, await ensureCard(platform, actor), input.cardId);
       } else {
@@ -61,7 +61,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
       return { done: true };
     }),
 
-    blocked: signedIn.safeDeck.blocked.handler(async ({ context: { platform, actor } }) => {
+    blocked: inSafeSpace.safeDeck.blocked.handler(async ({ context: { platform, actor } }) => {
       const [{ id }, places] = await Promise.all([
         ensureCard(platform, actor),
         platform.places.of(actor.accountId),
@@ -70,7 +70,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
       return { items: rows.map(presentBlocked) };
     }),
 
-    unblock: signedIn.safeDeck.unblock.handler(async ({ context: { platform, actor }, input }) => {
+    unblock: inSafeSpace.safeDeck.unblock.handler(async ({ context: { platform, actor }, input }) => {
       const [mine, places] = await Promise.all([
         ensureCard(platform, actor),
         platform.places.of(actor.accountId),

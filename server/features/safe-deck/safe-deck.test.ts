@@ -2,20 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../bus/transaction.ts";
 import { placeOwner } from "../../vault/owners.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { matchUp, say } from "../../testing/people.ts";
+import { matchUp, say, showCards } from "../../testing/people.ts";
 
 let haven: TestApp;
 /** Five whose cards are there, so that the floor is reached whoever looks. */
 let crowd: Person[];
-
-const DAY = 86_400_000;
 
 beforeAll(async () => {
   haven = await startTestApp();
   crowd = await Promise.all(
     Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["career-anxiety"])),
   );
-  for (const person of crowd) await card(person);
+  await showCards(haven, crowd);
 });
 afterAll(() => haven.stop());
 
@@ -30,7 +28,7 @@ const swipe = (person: Person, cardId: string, action = "like") =>
 async function twoCards(one: string, other: string, topic = "identity") {
   const [a, b] = [await haven.person(one, [topic]), await haven.person(other, [topic])];
   const names = [(await card(a)).name, (await card(b)).name];
-  await haven.db.pool.query("update card set shown_from = shown_from - 7");
+  await showCards(haven, [a, b]);
   // Not from the deck: that is a page, and one that is full need not hold these two.
   const idOf = async (name: string): Promise<string> =>
     (await haven.db.pool.query("select card.id from card join persona using (id) where name = $1", [name]))
@@ -39,40 +37,52 @@ async function twoCards(one: string, other: string, topic = "identity") {
 }
 
 describe("a safe-space card", () => {
-  test("is made of what brings somebody here, under a name that is not theirs, and is seen from the next day on", async () => {
+  test("is shown by nobody's default: it waits until its owner says so, and then for a night", async () => {
     const ada = await haven.person("Ada Lovelace", ["relationships", "identity"]);
     const mine = await card(ada);
+    // Filled in from onboarding, for its owner to see.
     expect(mine).toMatchObject({
       topics: ["relationships", "identity"],
+      shownTopics: [],
       bio: "",
-      visible: true,
+      visible: false,
       shown: false,
     });
     expect(mine.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     expect(mine.name).not.toContain("Ada");
-    const viewer = crowd[0]!;
-    const names = async () => (await deck(viewer)).cards.map(({ name }) => name);
-    expect(await names()).not.toContain(mine.name);
-    haven.setTime(new Date(Date.now() + DAY));
-    expect(await names()).toContain(mine.name);
-    expect((await card(ada)).shown).toBe(true);
-    haven.setTime(null);
+    const { rows } = await haven.db.pool.query(
+      "select topics from card join persona using (id) where name = $1",
+      [mine.name],
+    );
+    expect(rows).toEqual([{ topics: 0 }]);
+    const { body } = await ada.call("PATCH", "/api/safe-space/card", { visible: true });
+    expect(body).toMatchObject({ visible: true, shown: false, topics: ["relationships", "identity"] });
+    expect((await deck(crowd[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
   });
 
-  test("gets another name and picture, other words, and can be hidden", async () => {
+  test("gets another name and picture, other words, and is hidden at once when its owner says so", async () => {
     const ben = await haven.person("Ben");
+    await showCards(haven, [ben]);
     const before = await card(ben);
     const after = (await ben.call("POST", "/api/safe-space/card/name")).body;
     expect(after.name).not.toBe(before.name);
     expect(after.avatarId).not.toBe(before.avatarId);
+    const seen = async () => (await deck(crowd[0]!)).cards.map(({ name }) => name);
+    expect(await seen()).toContain(after.name);
     const { body } = await ben.call("PATCH", "/api/safe-space/card", {
       bio: "I bake at night",
       visible: false,
     });
-    expect(body).toMatchObject({ bio: "I bake at night", visible: false, name: after.name });
-    haven.setTime(new Date(Date.now() + DAY));
-    expect((await deck(crowd[0]!)).cards.map(({ name }) => name)).not.toContain(after.name);
-    haven.setTime(null);
+    expect(body).toMatchObject({ bio: "I bake at night", visible: false, shown: false, name: after.name });
+    expect(await seen()).not.toContain(after.name);
+  });
+
+  test("loses a topic at once that its owner takes off", async () => {
+    const cleo = await haven.person("Cleo", ["relationships", "career-anxiety"]);
+    await showCards(haven, [cleo]);
+    const topics = ["career-anxiety", "identity"];
+    const { body } = await cleo.call("PATCH", "/api/safe-space/card", { topics });
+    expect(body).toMatchObject({ topics, shownTopics: ["career-anxiety"] });
   });
 
   test("made twice at once is one", async () => {
@@ -86,12 +96,10 @@ describe("the safe deck", () => {
   test("shows nothing below five, and says so for topics that few have", async () => {
     const small = await startTestApp();
     const people = await Promise.all(Array.from({ length: 5 }, (_, n) => small.person(`Few ${n}`)));
-    for (const person of people) await card(person);
-    small.setTime(new Date(Date.now() + DAY));
+    await showCards(small, people);
     expect(await deck(people[0]!)).toEqual({ cards: [], tooFew: true });
     const sixth = await small.person("Sixth");
-    await card(sixth);
-    small.setTime(new Date(Date.now() + 2 * DAY));
+    await showCards(small, [sixth]);
     const full = await deck(people[0]!);
     expect([full.cards.length, full.tooFew]).toEqual([5, false]);
     expect(await deck(people[0]!, "?topics=relationships")).toEqual({ cards: [], tooFew: true });

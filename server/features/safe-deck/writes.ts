@@ -34,7 +34,7 @@ export async function swipeCard(
 ): Promise<SafeMatch | null> {
   const { vault, clock } = platform;
   return inTransaction(platform, async (tx) => {
-    const other = await requireCard(tx.sql, mine, cardId, clock());
+    const other = await requireCard(tx.sql, mine, cardId);
     const pair = await note(tx, mine.id, cardId, action, clock());
     if (pair.match_id !== null && pair.sealed_room !== null) {
       const roomId = openMatchRoom(vault, pair.sealed_room);
@@ -63,7 +63,7 @@ async function note(tx: Tx, mine: string, other: string, action: Action, now: Da
 }
 
 /** Opens the room in which both appear under new names. */
-async function meet(tx: Tx, { vault, clock }: Deps, mine: CardRow, other: CardRow): Promise<SafeMatch> {
+async function meet(tx: Tx, { vault, clock }: Deps, mine: OwnCardRow, other: CardRow): Promise<SafeMatch> {
   const [matchId, roomId, now] = [randomUUID(), randomUUID(), clock()];
   await tx.sql
     .insertInto("room")
@@ -91,7 +91,9 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: CardRow, other: CardRo
     [mine, other],
     [other, mine],
   ] as const) {
-    const match = presentSafeMatch({ matchId, roomId, card: from });
+    // As in the list of matches: one that rests keeps its name only.
+    const card = from === mine && !mine.shown ? { ...from, bio: "" } : from;
+    const match = presentSafeMatch({ matchId, roomId, card });
     await notifyOwner({ tx, vault }, to.id, { t: "safeMatch", match });
     await notifyOwner({ tx, vault }, to.id, { t: "room", roomId });
   }
@@ -104,7 +106,7 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: CardRow, other: CardRo
  */
 export async function undoSafePass(platform: Deps, mine: OwnCardRow, cardId: string): Promise<CardRow> {
   return inTransaction(platform, async (tx) => {
-    const card = await requireCard(tx.sql, mine, cardId, platform.clock());
+    const card = await requireCard(tx.sql, mine, cardId);
     const { low, high } = pairOf(mine.id, cardId);
     const own = low === mine.id ? "low_action" : "high_action";
     const undone = await tx.sql
@@ -149,7 +151,7 @@ export async function setSafeMatchHidden(
  */
 export async function blockCard(platform: Deps, mine: OwnCardRow, cardId: string): Promise<void> {
   await inTransaction(platform, async (tx) => {
-    await requireCard(tx.sql, mine, cardId, platform.clock());
+    await requireCard(tx.sql, mine, cardId);
     await note(tx, mine.id, cardId, "dislike", platform.clock());
     await setHidden(tx, mine.id, cardId, true);
   });

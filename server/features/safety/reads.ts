@@ -124,16 +124,13 @@ export async function describePersona(
 export async function describeCard(
   { kysely }: Db,
   cardId: string,
-  now: Date,
 ): Promise<{ personaId: string; name: string; bio: string }> {
   const card = await kysely
     .selectFrom("card")
     .innerJoin("persona", "persona.id", "card.id")
     .select(["persona.id as personaId", "persona.name", "card.bio"])
     .where("card.id", "=", cardId)
-    .where("visible", "=", true)
-    .where("withdrawn", "=", false)
-    .where("shown_from", "<=", now)
+    .where("shown", "=", true)
     .executeTakeFirst();
   if (card === undefined) throw refuse("NOT_FOUND");
   return card;

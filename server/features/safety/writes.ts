@@ -117,12 +117,12 @@ export async function report(
 }
 
 async function gather(
-  { db, clock }: Pick<Platform, "db" | "clock">,
+  { db }: Pick<Platform, "db">,
   rosters: Rosters,
   actor: Actor,
   reported: Reported,
 ): Promise<object> {
-  if ("cardId" in reported) return { card: await describeCard(db, reported.cardId, clock()) };
+  if ("cardId" in reported) return { card: await describeCard(db, reported.cardId) };
   if ("person" in reported) {
     const { person } = reported;
     const place = "roomId" in person ? await requirePlace(rosters, actor, person.roomId) : null;

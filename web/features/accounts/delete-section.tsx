@@ -20,8 +20,8 @@ export default function DeleteSection() {
   return (
     <>
       <p className="text-ink-2">
-        Nobody sees your name or picture any more, at once, nor your Safe Space card after three nights. For a
-        week you can change your mind; then everything goes for good, on one of the next three nights.
+        Nobody sees your name or picture any more, at once. Your Safe Space card rests within three weeks, as
+        everybody’s does who stays away. For a week you can change your mind; then everything goes for good.
       </p>
       <Button variant="destructive" size="small" className="mt-4" onClick={() => setAsking(true)}>
         Delete my account
@@ -36,8 +36,7 @@ function Leaving({ deletesAt }: { deletesAt: string }) {
   return (
     <>
       <p>
-        Until {dayWords(deletesAt)} you can keep your account, as it was. Three nights later it is gone for
-        good, at the latest.
+        Until {dayWords(deletesAt)} you can keep your account. In the night after that it is gone for good.
       </p>
       <Button className="mt-4" busy={keep.isPending && "Keeping..."} onClick={() => keep.mutate()}>
         Keep my account
@@ -68,9 +67,11 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       title="Delete your account?"
       description={
         <>
-          Your name, your picture and your card vanish for everyone at once, and your other devices are signed
-          out. For a week you can log in and keep your account. Then all that is yours is gone for good, on
-          one of the next three nights; messages you wrote stay, without your name.
+          Your name, your picture and your card by name vanish for everyone at once, and your other devices
+          are signed out. Your Safe Space card rests within three weeks, so that nobody can tell whose it was;
+          you can take it down now in Edit Profile, and the moment may be noticed. For a week you can log in
+          and keep your account. Then all that is yours is gone for good; messages you wrote stay, without
+          your name.
         </>
       }
       actions={

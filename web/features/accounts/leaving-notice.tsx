@@ -22,8 +22,8 @@ export default function LeavingNotice({ deletesAt }: { deletesAt: string }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-lamp-wash px-4 py-2 lg:px-7"
     >
       <p>
-        Your account stays until {dayWords(deletesAt)}, and is gone three nights later. Nobody sees your name
-        or picture until then.
+        Your account stays until {dayWords(deletesAt)}, and is gone in the night after that. Nobody sees your
+        name or picture until then.
       </p>
       <Button
         variant="quiet"

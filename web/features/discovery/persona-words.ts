@@ -26,7 +26,7 @@ export function personaWords(filtered: boolean, floor: number): DeckWords {
 }
 
 export const WHO_SEES_WHAT =
-  "Here you are a drawn window and a made-up name. Other members, campus staff and moderators cannot see who is behind it. A sealed link to your account exists, so that a block holds under any name.";
+  "Here you are a drawn window and a made-up name. Other members, campus staff and moderators cannot see who is behind it. A sealed link to your account exists, so that your rooms find you and rules can be kept.";
 
 export const GIVES_AWAY =
   "How you write, and what you tell about yourself. Messages are not end-to-end encrypted.";
@@ -34,9 +34,9 @@ export const GIVES_AWAY =
 export const STILL =
   "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.";
 
-export const SEEN_FROM_TOMORROW = "Others see it from tomorrow.";
+export const SHOWN_SOON = "Shown soon: it comes during a night in which at least eight cards wait.";
 
-export const CARD_IS_HIDDEN = "Your card is hidden. You can look and like, and nobody new meets you.";
+export const NOT_SHOWN = "Your card is not shown. You can look and like, and nobody new meets you.";
 
 export const OTHERS_SEE =
   "This drawing, this name, your topics and what you write. Not your profile, your pictures, your chats or when you are here.";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { PersonaWindow } from "../../ui/persona-window.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CARD_IS_HIDDEN, GIVES_AWAY, OTHERS_SEE, SEEN_FROM_TOMORROW } from "./persona-words.ts";
+import { GIVES_AWAY, NOT_SHOWN, OTHERS_SEE, SHOWN_SOON } from "./persona-words.ts";
 import { useMyCard } from "./use-my-card.ts";
 
 /** Beside the deck on wide screens: my own card, and what it tells of me. */
@@ -23,7 +23,7 @@ export function YouAppearAs() {
         )}
       </div>
       {card && !card.shown && (
-        <p className="type-small mt-2 text-ink-2">{card.visible ? SEEN_FROM_TOMORROW : CARD_IS_HIDDEN}</p>
+        <p className="type-small mt-2 text-ink-2">{card.visible ? SHOWN_SOON : NOT_SHOWN}</p>
       )}
       <p className="mt-1">
         <Link href="/edit-profile#safe-space">Change your card</Link>

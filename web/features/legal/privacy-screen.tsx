@@ -24,8 +24,8 @@ export default function PrivacyScreen() {
           <li>Whom you liked and whom you passed, and your matches.</li>
           <li>
             Your safe-space card: a made-up name and picture, its topics, what you write on it, and what it
-            liked and passed, by day. In each Safe Space chat you have another name and picture. What ties any
-            of them to you is stored sealed.
+            liked and passed, by day, and sealed the day on which it rests. In each Safe Space chat you have
+            another name and picture. What ties any of them to you is stored sealed.
           </li>
           <li>
             Which events you go to, asked for or passed, what you wrote along, and whether the host may see
@@ -48,9 +48,9 @@ export default function PrivacyScreen() {
           </li>
           <li>
             <strong className="font-600">Your topics</strong> are seen by nobody else, and the cards that you
-            get in Discover do not depend on them. A safe-space card without your name is made of them on the
-            day you choose them; others can meet it from the next day. You can change or hide it in Edit
-            Profile.
+            get in Discover do not depend on them. If you choose to show a safe-space card, it starts with
+            them, without your name. It comes during a night in which at least eight cards wait, and rests
+            when you stay away for one to three weeks. A topic that few cards have is not shown.
           </li>
           <li>
             <strong className="font-600">Your likes and passes</strong> are shown to nobody. When two people
@@ -105,10 +105,10 @@ export default function PrivacyScreen() {
         <p>
           What is listed above stays until you change it or leave. In Edit Profile you can have everything of
           yours as one file, and delete your account. Then your name and your picture are gone for others at
-          once, and your Safe Space card within three nights, so that the moment does not tell whose it was.
-          For a week you can change your mind; on one of the three nights after that everything is gone for
-          good, except the messages you wrote, which stay in their chats without your name. Copies made for
-          safety before that day can hold your data for as long as the people who run this server keep them.
+          once, and your Safe Space card within three weeks, so that the moment does not tell whose it was.
+          For a week you can change your mind; in the night after that everything is gone for good, except the
+          messages you wrote, which stay in their chats without your name. Copies made for safety before that
+          day can hold your data for as long as the people who run this server keep them.
         </p>
       </Part>
       <Part id="contact" title="Whom to ask">

@@ -70,10 +70,10 @@ export default function OnboardingScreen() {
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
               <span>
                 Your identity stays anonymous. These topics are sensitive. They are stored sealed, only you
-                can see them, and they change nothing beside your name. From tomorrow they stand on a
-                safe-space card without your name, which you can change or hide in Edit Profile. A block works
-                where you make it: somebody you block by name can still meet you in Safe Space under a made-up
-                name. <Link href="/privacy">Privacy</Link>
+                can see them, and they change nothing beside your name. If you show a Safe Space card, it
+                starts with these topics and without your name. A block works where you make it: somebody you
+                block by name can still meet you in Safe Space under a made-up name.{" "}
+                <Link href="/privacy">Privacy</Link>
               </span>
             </p>
             <div className="flex shrink-0 flex-col gap-2 lg:items-end">

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { CardState } from "../../vault/cards.ts";
+import { COHORT, dateIn, drawRest, planCards } from "./rules.ts";
+
+const TODAY = "2026-11-21";
+const card = (n: number, more: Partial<CardState> = {}): CardState => ({
+  id: `card ${n}`,
+  wanted: true,
+  shown: false,
+  restsOn: null,
+  visited: true,
+  eligible: true,
+  ...more,
+});
+const cards = (count: number, more: Partial<CardState> = {}) =>
+  Array.from({ length: count }, (_, n) => card(n, more));
+const shown = (all: CardState[]) => planCards(all, TODAY, () => 0.5).filter((plan) => plan.shown).length;
+
+test("eight cards that wait come together, and seven wait on", () => {
+  expect(shown(cards(COHORT))).toBe(COHORT);
+  expect(shown(cards(COHORT - 1))).toBe(0);
+  // Who was away, is not wanted or may not have a card does not make up the number.
+  for (const more of [{ visited: false }, { wanted: false }, { eligible: false }])
+    expect(shown([...cards(COHORT - 1), card(9, more)])).toBe(0);
+});
+
+test("a card rests on its day, whatever became of its owner, and its owner's visit puts that off", () => {
+  const onDay = (more: Partial<CardState>) => shown([card(1, { shown: true, visited: false, ...more })]);
+  expect(onDay({ restsOn: "2026-11-22" })).toBe(1);
+  expect(onDay({ restsOn: TODAY })).toBe(0);
+  expect(onDay({ restsOn: TODAY, visited: true })).toBe(1);
+  // Suspended, leaving or gone: the same day.
+  expect(onDay({ restsOn: "2026-11-22", eligible: false })).toBe(1);
+  expect(onDay({ restsOn: TODAY, eligible: false })).toBe(0);
+});
+
+test("a rested card comes back with a cohort, once its owner has been here again", () => {
+  const rested = { restsOn: "2026-11-01", visited: false };
+  expect(shown([...cards(COHORT - 1), card(9, rested)])).toBe(0);
+  expect(shown([...cards(COHORT - 1), card(9, { ...rested, visited: true })])).toBe(COHORT);
+});
+
+test("rest days are from seven to twenty-one days after a visit", () => {
+  expect(drawRest(TODAY, () => 0)).toBe("2026-11-28");
+  expect(drawRest(TODAY, () => 0.999_999)).toBe("2026-12-12");
+});
+
+test("a date is that of the campus", () => {
+  const late = new Date("2026-11-21T23:30:00Z");
+  expect([dateIn("UTC", late), dateIn("Europe/Berlin", late)]).toEqual(["2026-11-21", "2026-11-22"]);
+});

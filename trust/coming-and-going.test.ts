@@ -1,0 +1,154 @@
+/** T4 and T5: when a card comes it is one of eight, and when it goes it does not tell why. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { COHORT, drawRest, planCards } from "../server/features/night/rules.ts";
+import { runNight } from "../server/features/night/writes.ts";
+import { startTestApp, type Person } from "../server/testing/app.ts";
+import { meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import type { CardState } from "../server/vault/cards.ts";
+import { game, GAMES, MOST_ADVANTAGE, seeded } from "./game.ts";
+import { comparable, tellingHeaders } from "./transcript.ts";
+
+const DAY = 86_400_000;
+const NIGHTS = 30;
+
+test("over 400 random nights new cards are none or at least eight, of owners who may have one", () => {
+  const random = seeded(4);
+  const chance = (share: number) => random() < share;
+  let cards: CardState[] = [];
+  const comings: number[] = [];
+  for (let night = 0; night < 400; night += 1) {
+    const today = new Date(Date.UTC(2026, 0, 1) + night * DAY).toISOString().slice(0, 10);
+    const joined = Array.from({ length: Math.floor(random() * 4) }, () => ({ id: randomUUID() }));
+    cards = [
+      ...cards,
+      ...joined.map(({ id }) => ({
+        id,
+        wanted: false,
+        shown: false,
+        restsOn: null,
+        visited: true,
+        eligible: true,
+      })),
+    ].map((card) => ({
+      ...card,
+      wanted: card.wanted ? !chance(0.01) : chance(0.3),
+      visited: chance(0.3),
+      eligible: card.eligible && !chance(0.005),
+    }));
+    const plans = new Map(planCards(cards, today, random).map((plan) => [plan.id, plan]));
+    const fresh = cards.filter((card) => !card.shown && plans.get(card.id)!.shown);
+    expect(fresh.length === 0 || fresh.length >= COHORT).toBe(true);
+    expect(fresh.filter((card) => !card.eligible || !card.wanted)).toEqual([]);
+    comings.push(fresh.length);
+    cards = cards.map((card) => ({ ...card, ...plans.get(card.id)! }));
+  }
+  expect(comings.filter((count) => count > 0).length).toBeGreaterThan(10);
+});
+
+/** The first who asked or the last of a cohort: the attacker says which card is whose, from where the two cards stand. */
+function whoAskedFirst(order: (cards: CardState[], random: () => number) => { id: string }[]): number {
+  return game((secret, random) => {
+    const cards = Array.from({ length: COHORT }, (_, asked) => ({
+      id: `${String(Math.floor(random() * 1e9))} ${asked}`,
+      wanted: true,
+      shown: false,
+      restsOn: null,
+      visited: true,
+      eligible: true,
+    }));
+    const [first, last] = [cards[0]!, cards.at(-1)!];
+    const asked = secret ? first : last;
+    const seen = order(cards, random).map(({ id }) => id);
+    return seen.indexOf(asked.id) < seen.indexOf(asked === first ? last.id : first.id);
+  }, GAMES);
+}
+
+test("in a cohort nothing tells who asked first from who asked last", () => {
+  // As the database keeps and the night plans them: by random ids.
+  const byId = (cards: CardState[], random: () => number) =>
+    planCards(
+      cards.toSorted((a, b) => a.id.localeCompare(b.id)),
+      "2026-11-21",
+      random,
+    );
+  expect(Math.abs(whoAskedFirst(byId))).toBeLessThanOrEqual(MOST_ADVANTAGE);
+  // It would be noticed if they came in the order in which people asked.
+  expect(whoAskedFirst((cards) => cards)).toBeGreaterThanOrEqual(0.9);
+});
+
+test("rest days are drawn evenly from 7 to 21 days", () => {
+  const draws = 10_000;
+  const random = seeded(5);
+  const counts = Array.from({ length: 22 }, () => 0);
+  for (let draw = 0; draw < draws; draw += 1) {
+    const day = drawRest("2026-11-01", random);
+    counts[(Date.parse(day) - Date.parse("2026-11-01")) / DAY]! += 1;
+  }
+  expect(counts.slice(0, 7)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  // Kolmogorov-Smirnov: the largest distance between what was drawn and even draws, at p = 0.01.
+  let [drawn, distance] = [0, 0];
+  for (let day = 7; day <= 21; day += 1) {
+    drawn += counts[day]! / draws;
+    distance = Math.max(distance, Math.abs(drawn - (day - 6) / 15));
+  }
+  expect(distance).toBeLessThan(1.63 / Math.sqrt(draws));
+});
+
+type Why = "away" | "deleted" | "suspended" | "hid her card";
+
+/** Everything of the safe world that bob receives in thirty nights after alice was last there, whatever the reason. */
+async function observe(why: Why): Promise<unknown[]> {
+  const campus = await startTestApp({ random: () => 0.5 });
+  const bob = await campus.person("Bob");
+  const alice = await campus.person("Alice");
+  const others = await Promise.all(Array.from({ length: 9 }, (_, n) => campus.person(`Other ${n}`)));
+  await showCards(campus, [alice, bob, ...others]);
+  const roomId = await meetInSafeSpace(campus, alice, bob);
+  await say(alice, roomId, "good night then");
+  await campus.db.pool.query("update session set expires_at = now() + interval '90 days'");
+  const live = await bob.live();
+  // The night before, so that the day on which her card rests is drawn while she is there.
+  await runNight(campus.app.platform);
+  await leave(alice, why, campus.db.pool);
+  const nights: unknown[] = [];
+  for (let night = 1; night <= NIGHTS; night += 1) {
+    campus.setTime(new Date(Date.now() + night * DAY));
+    for (const other of others) await other.call("GET", "/api/safe-space/deck");
+    const seen: unknown[] = [];
+    const paths = ["deck", "matches", "card"].map((path) => `/api/safe-space/${path}`);
+    for (const path of [...paths, "/api/rooms", `/api/rooms/${roomId}`, `/api/rooms/${roomId}/messages`]) {
+      const { status, headers, body } = await bob.call("GET", path);
+      seen.push({ path, status, headers: tellingHeaders(headers), body });
+    }
+    nights.push(comparable(seen));
+    await runNight(campus.app.platform);
+  }
+  nights.push(comparable(live.frames.filter(({ t }) => t !== "beat")));
+  await campus.stop();
+  return nights;
+}
+
+async function leave(
+  alice: Person,
+  why: Why,
+  pool: { query(text: string, values?: unknown[]): Promise<unknown> },
+): Promise<void> {
+  if (why === "deleted") await alice.call("POST", "/api/account/delete", {});
+  if (why === "hid her card") await alice.call("PATCH", "/api/safe-space/card", { visible: false });
+  if (why === "suspended")
+    await pool.query(
+      "update account set suspended_at = now() from profile p where p.account_id = account.id and p.id = $1",
+      [alice.profileId],
+    );
+}
+
+test("whether alice deletes her account, is suspended or just stays away, bob's thirty nights are the same", async () => {
+  const away = await observe("away");
+  expect(JSON.stringify(away)).toContain("good night then");
+  // Her card goes in one of these nights, so that there is something to see.
+  expect(away[0]).not.toEqual(away[NIGHTS - 1]);
+  expect(await observe("deleted")).toEqual(away);
+  expect(await observe("suspended")).toEqual(away);
+  expect(await observe("hid her card")).not.toEqual(away);
+}, 120_000);

@@ -1,0 +1,173 @@
+/**
+ * T3: somebody with a copy of the database and without the vault's key cannot tell whose a persona is, nor that two
+ * personas are one person's: not by values, nor by where the rows lie or which transaction wrote them.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runNight } from "../server/features/night/writes.ts";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { appoint, makeGroup } from "../server/testing/gatherings.ts";
+import { meetInSafeSpace, showCards } from "../server/testing/people.ts";
+import { CARD } from "../server/vault/places.ts";
+
+const SEEDS = 5;
+const PEOPLE = 60;
+const DAY = 86_400_000;
+/** Of 300 links chance has 5 right; more than this it has once in a hundred thousand runs. */
+const MOST_RIGHT = 18;
+
+type Campus = { haven: TestApp; accounts: string[]; groups: string[] };
+let campuses: Campus[] = [];
+
+/** Sixty people who join one after the other over thirty days, each with a card and a persona in two groups; ten match. */
+async function makeCampus(): Promise<Campus> {
+  const haven = await startTestApp();
+  const admin = await appoint(haven, await haven.person("Dean"));
+  const groups: string[] = [];
+  for (const name of ["One", "Two", "Three", "Four"])
+    groups.push(await makeGroup(admin, { name, isSafeSpace: true }));
+  const people: Person[] = [];
+  const start = Date.now() - 31 * DAY;
+  for (let n = 0; n < PEOPLE; n += 1) {
+    haven.setTime(new Date(start + (n / PEOPLE) * 30 * DAY));
+    const person = await haven.person(`Person ${n}`);
+    people.push(person);
+    await person.call("PATCH", "/api/safe-space/card", { visible: true });
+    for (const groupId of [groups[n % 4]!, groups[(n + 1) % 4]!])
+      await person.call("POST", `/api/groups/${groupId}/join`, {});
+  }
+  haven.setTime(null);
+  await haven.db.pool.query("update session set expires_at = now() + interval '1 day'");
+  await showCards(haven, people);
+  for (let n = 0; n < 20; n += 2) await meetInSafeSpace(haven, people[n]!, people[n + 1]!);
+  const { rows } = await haven.db.pool.query<{ account_id: string }>(
+    "select account_id from profile where id = any($1) order by array_position($1, id)",
+    [people.map(({ profileId }) => profileId)],
+  );
+  return { haven, accounts: rows.map(({ account_id }) => account_id), groups };
+}
+
+beforeAll(async () => {
+  for (let seed = 0; seed < SEEDS; seed += 1) campuses.push(await makeCampus());
+}, 120_000);
+afterAll(async () => {
+  for (const { haven } of campuses) await haven.stop();
+  campuses = [];
+});
+
+/** Everything by which cards could be put in an order. */
+const ORDERS = [
+  "persona.ctid",
+  "card.ctid",
+  "persona.xmin::text::bigint, persona.ctid",
+  "card.xmin::text::bigint, card.ctid",
+  "card.id",
+  "card.place",
+  "card.shown_topics, card.ctid",
+];
+
+/** How many cards an attacker gives the right owner who ranks them, and the accounts by when they came. */
+async function cardsLinked({ haven, accounts }: Campus, order: string): Promise<number> {
+  const { vault } = haven.app.platform;
+  const { rows } = await haven.db.pool.query<{ owner_lookup: string }>(
+    `select owner_lookup from persona join card on card.id = persona.id order by ${order}`,
+  );
+  return rows.filter(({ owner_lookup }, rank) => owner_lookup === vault.addressIn(CARD, accounts[rank]!))
+    .length;
+}
+
+/** How many personas of a group are given the right card by one who ranks both by where they lie. */
+async function personasLinked({ haven, accounts, groups }: Campus): Promise<number> {
+  const { vault } = haven.app.platform;
+  const owner = (scope: string) =>
+    new Map(accounts.map((account) => [vault.addressIn(scope, account), account]));
+  const ownersIn = async (scope: string): Promise<string[]> => {
+    const known = owner(scope);
+    const { rows } = await haven.db.pool.query<{ owner_lookup: string }>(
+      "select owner_lookup from persona where owner_lookup = any($1) order by ctid",
+      [[...known.keys()]],
+    );
+    return rows.map(({ owner_lookup }) => known.get(owner_lookup)!);
+  };
+  const cards = await ownersIn(CARD);
+  let right = 0;
+  for (const groupId of groups) {
+    const here = await ownersIn(groupId);
+    // The attacker knows how many are here, and takes the cards of those in their order.
+    const theirs = cards.filter((account) => here.includes(account));
+    right += here.filter((account, rank) => account === theirs[rank]).length;
+  }
+  return right;
+}
+
+/** How many matches are given the right personas by one who takes the rows written together. */
+async function matchesLinked({ haven }: Campus): Promise<number> {
+  const { rows } = await haven.db.pool.query<{ right: number }>(
+    `select count(*)::int as right from safe_pair pair join persona p on p.xmin = pair.xmin
+     join room_member m on m.persona_id = p.id join room on room.id = m.room_id and room.kind = 'direct'
+     where pair.match_id is not null and (
+       select count(*) from safe_pair other where other.xmin = pair.xmin and other.match_id is not null) = 1`,
+  );
+  return rows[0]!.right;
+}
+
+const sum = async (count: (campus: Campus) => Promise<number>): Promise<number> => {
+  let all = 0;
+  for (const campus of campuses) all += await count(campus);
+  return all;
+};
+
+describe("a copy of the database without the key", () => {
+  test("made before the night ties what was written together: so it would be noticed", async () => {
+    // Cards and members as they came, had nobody rewritten them since.
+    expect(await sum((campus) => cardsLinked(campus, "persona.ctid"))).toBeGreaterThan(250);
+    expect(await sum(personasLinked)).toBeGreaterThan(250);
+    expect(await sum(matchesLinked)).toBeGreaterThan(90);
+  });
+
+  test("made after a night gives no account its card, and no persona another, better than chance", async () => {
+    for (const { haven } of campuses) await runNight(haven.app.platform);
+    for (const order of ORDERS) {
+      const right = await sum((campus) => cardsLinked(campus, order));
+      expect(right, `cards in the order of ${order}`).toBeLessThanOrEqual(MOST_RIGHT);
+    }
+    // Thirty people in each of four groups: one of each group is right by chance.
+    expect(await sum(personasLinked)).toBeLessThanOrEqual(45);
+    expect(await sum(matchesLinked)).toBe(0);
+  });
+
+  test("has every row of the safe world written by one transaction, and lying in the order of random ids", async () => {
+    const tables = { persona: "id", card: "id", safe_pair: "low, high", room_member: "id" };
+    for (const { haven } of campuses) {
+      for (const [table, key] of Object.entries(tables)) {
+        const safe = table === "room_member" ? "where persona_id is not null" : "";
+        const { rows } = await haven.db.pool.query<{ written: number; strays: number }>(
+          `select count(distinct by) as written, count(*) filter (where lies <> sorts) as strays from (
+             select xmin::text as by, row_number() over (order by ctid) as lies,
+               row_number() over (order by ${key}) as sorts from ${table} ${safe}) as rows`,
+        );
+        expect([table, rows[0]]).toEqual([table, { written: 1, strays: 0 }]);
+      }
+    }
+  });
+
+  test("holds no value that is the same in two scopes of one person", async () => {
+    for (const { haven, accounts, groups } of campuses) {
+      const { vault } = haven.app.platform;
+      for (const account of accounts) {
+        const scopes = [CARD, ...groups].map((scope) => vault.addressIn(scope, account));
+        const { rows } = await haven.db.pool.query<{ scope: string; row: object }>(
+          `select persona.owner_lookup as scope, jsonb_build_array(to_jsonb(persona), to_jsonb(card) - 'id',
+             to_jsonb(m) - 'room_id' - 'persona_id') as row
+           from persona left join card on card.id = persona.id left join room_member m on m.persona_id = persona.id
+           where persona.owner_lookup = any($1)`,
+          [scopes],
+        );
+        expect(rows).toHaveLength(3);
+        // Names come from a list; days, flags and counts tie nothing.
+        const values = rows.map(({ row }) => JSON.stringify(row).match(/[\w-]{20,}/g) ?? []);
+        for (const own of values) expect(own.length).toBeGreaterThan(3);
+        expect(new Set(values.flat()).size).toBe(values.flatMap((one) => [...new Set(one)]).length);
+      }
+    }
+  });
+});
