@@ -29,13 +29,13 @@ export default function GatheringNews() {
   });
 
   useEffect(() => {
-    const stops = [
-      live.subscribe("gathering", (frame) => void hear(frame)),
-      live.onReconnect(() => {
-        askAgain("event");
-        askAgain("group");
-      }),
-    ];
+    const askForBoth = (): void => {
+      askAgain("event");
+      askAgain("group");
+    };
+    const stops = [live.subscribe("gathering", (frame) => void hear(frame)), live.onReconnect(askForBoth)];
+    // This component loads after the connection may have opened: news from before nobody listened for.
+    askForBoth();
     return () => {
       for (const stop of stops) stop();
     };
