@@ -7,10 +7,10 @@ import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
 import type { Files } from "./files/files.ts";
-import { accountRoutes } from "./features/accounts/routes.ts";
+import { createAccountRoutes } from "./features/accounts/routes.ts";
 import { adminRoutes, serveTables } from "./features/admin/routes.ts";
 import { admissionRoutes } from "./features/admissions/routes.ts";
-import { tendAdmissions } from "./features/admissions/writes.ts";
+import { leaveNamedWorld, tendAdmissions } from "./features/admissions/writes.ts";
 import { serveArchives } from "./features/archives/routes.ts";
 import { forgetExpired, makeArchive } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
@@ -138,7 +138,7 @@ export function createApp(parts: AppParts): App {
   const originOf = (host: string | undefined): string => publicUrl ?? `http://${host ?? ""}`;
   const api = createApi(
     open.router({
-      accounts: accountRoutes,
+      accounts: createAccountRoutes(leaveNamedWorld),
       credentials: credentialRoutes,
       phones: phoneRoutes,
       profiles: profileRoutes,

@@ -1,6 +1,7 @@
 /** What somebody received, made comparable: whatever chance alone decides is renamed or put in order. */
 
-const NAMES = /"(name|roomName|senderName)":"[A-Z][a-z]+ [A-Z][a-z]+"/g;
+// "Unknown User" says that somebody is gone, and is no name.
+const NAMES = /"(name|roomName|senderName)":"(?!Unknown User")[A-Z][a-z]+ [A-Z][a-z]+"/g;
 
 /** Headers that differ between any two answers. Sizes are compared without what is chance in them. */
 const BY_CHANCE = new Set(["date", "x-request-id", "content-length", "etag"]);

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>, vault: Vault | null): Promise<void
   await keepBlocksInPlace(db, vault);
   await openSafeGroups(db);
   await letCardsRest(db, vault);
+  await findPictures(db);
 }
 
 async function sealTopics(db: Kysely<unknown>, vault: Vault | null): Promise<void> {
@@ -112,6 +113,15 @@ async function letCardsRest(db: Kysely<unknown>, vault: Vault | null): Promise<v
   for (const { id } of cards)
     await sql`update card set sealed_rest = ${sealRest(required(vault), null)} where id = ${id}`.execute(db);
   await sql`alter table card alter column sealed_rest set not null`.execute(db);
+}
+
+/** A picture is looked up by its name: whose it is decides who may see it. */
+async function findPictures(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index profile_picture on profile (picture_id) where picture_id is not null;
+    create index event_picture on event (picture_id) where picture_id is not null;
+    create index room_picture on room (picture_id) where picture_id is not null;
+  `.execute(db);
 }
 
 /** What the keyrings of before held. */

@@ -1,4 +1,4 @@
-import { open, signedIn, type RequestContext } from "../../http/routes.ts";
+import { open, signedIn, type Platform, type RequestContext } from "../../http/routes.ts";
 import { confirmItsMe } from "../../auth/passwords.ts";
 import { presentDetails, presentDevice, presentMe } from "./present.ts";
 import { loadDetails, loadDevices, loadMe } from "./reads.ts";
@@ -14,7 +14,10 @@ import {
 
 const DONE = { done: true } as const;
 
-export const accountRoutes = {
+/** @param leaveNamedWorld gives back what a person has by name, which features above this one keep */
+export const createAccountRoutes = (
+  leaveNamedWorld: (platform: Platform, accountId: string) => Promise<void>,
+) => ({
   session: open.accounts.session.handler(async ({ context }) => {
     const { sessions, demo, campus } = context.platform;
     const actor = await sessions.load(context.request.headers.cookie);
@@ -35,7 +38,7 @@ export const accountRoutes = {
 
   logOut: signedIn.accounts.logOut.handler(async ({ context }) => {
     await logOut(context, context.actor);
-    // Pictures of people may be kept for a year, but not for whoever uses this device next.
+    // Pictures of people may be kept for a day, but not for whoever uses this device next.
     context.response.setHeader("clear-site-data", '"cache"');
     return DONE;
   }),
@@ -70,15 +73,17 @@ export const accountRoutes = {
     return DONE;
   }),
 
-  deleteAccount: signedIn.accounts.deleteAccount.handler(async ({ context: { platform, actor } }) => ({
-    deletesAt: (await askForDeletion(platform, actor)).toISOString(),
-  })),
+  deleteAccount: signedIn.accounts.deleteAccount.handler(async ({ context: { platform, actor } }) => {
+    const deletesAt = await askForDeletion(platform, actor);
+    await leaveNamedWorld(platform, actor.accountId);
+    return { deletesAt: deletesAt.toISOString() };
+  }),
 
   keepAccount: signedIn.accounts.keepAccount.handler(async ({ context: { platform, actor } }) => {
     await keepAccount(platform, actor);
     return DONE;
   }),
-};
+});
 
 async function showMe({ platform }: RequestContext, accountId: string) {
   return presentMe(await loadMe(platform.db, accountId));

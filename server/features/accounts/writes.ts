@@ -175,10 +175,16 @@ async function noteWish(platform: Platform, { accountId }: Actor): Promise<void>
   });
 }
 
-/** Takes the deletion back. */
+/** Takes the deletion back; places that were given back stay so. @throws TOO_LATE for an account that is gone */
 export async function keepAccount(platform: Platform, actor: Actor): Promise<void> {
   await platform.db.kysely.transaction().execute(async (sql) => {
-    await sql.updateTable("account").set({ deleted_at: null }).where("id", "=", actor.accountId).execute();
+    const { numUpdatedRows } = await sql
+      .updateTable("account")
+      .set({ deleted_at: null })
+      .where("id", "=", actor.accountId)
+      .executeTakeFirst();
+    // Before the note: one that says this account stays would bring it back from a backup.
+    if (numUpdatedRows === 0n) throw refuse("TOO_LATE");
     await sql.updateTable("profile").set({ leaving: false }).where("id", "=", actor.profileId).execute();
     // Before the commit: who was told that they stay has no note left that says otherwise.
     await noteLeaving(platform, actor.accountId, null);

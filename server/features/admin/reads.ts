@@ -102,7 +102,7 @@ export type PersonRow = {
 };
 
 const person = (actor: Actor) => sql`
-  select p.id, p.account_id, p.name, p.picture_id, account.email, account.role, account.created_at,
+  select p.id, p.account_id, p.name, case when not p.leaving then p.picture_id end as picture_id, account.email, account.role, account.created_at,
     account.suspended_at is not null as suspended, account.id = ${actor.accountId} as mine
   from profile p join account on account.id = p.account_id`;
 

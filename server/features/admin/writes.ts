@@ -6,14 +6,15 @@ import { endSessions } from "../../auth/sign-in.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
+import { leaveNamedWorld } from "../admissions/writes.ts";
 import type { PersonRow } from "./reads.ts";
 import { may } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock">;
 
 /**
- * Ends somebody's sessions at once, open sockets included, and hides them in the named world. What they are in the
- * safe world changes with that of all others, at night.
+ * Ends somebody's sessions at once, open sockets included, hides them in the named world and gives back their places
+ * there. In the safe world nothing changes: their card rests as that of anybody who is away.
  * @throws FORBIDDEN for oneself and for who is suspended
  */
 export async function suspend(
@@ -35,6 +36,7 @@ export async function suspend(
     tx.publish({ to: "nodes", rostersOf: person.account_id });
     await noteAudit(tx.sql, { actor, act: "person-suspended", about: person.account_id, detail: reason, at });
   });
+  await leaveNamedWorld(platform, person.account_id);
 }
 
 /** @throws FORBIDDEN for who is not suspended */

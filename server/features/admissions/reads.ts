@@ -102,6 +102,31 @@ export function loadOverdue({ kysely }: Db, now: Date): Promise<{ gathering_id: 
     .execute();
 }
 
+/** Where somebody has a place or has asked for one. */
+export function loadPlacesOf({ kysely }: Db, accountId: string): Promise<{ gathering_id: string }[]> {
+  return kysely
+    .selectFrom("admission")
+    .select("gathering_id")
+    .where("account_id", "=", accountId)
+    .where("state", "in", ["pending", "waitlisted", "approved", "promoted"])
+    .orderBy("gathering_id")
+    .execute();
+}
+
+/** Who is leaving or suspended and still has a place: a crash came in between. */
+export function loadLeaversWithPlaces({ kysely }: Db): Promise<{ account_id: string }[]> {
+  return kysely
+    .selectFrom("account")
+    .innerJoin("admission as a", "a.account_id", "account.id")
+    .select("a.account_id")
+    .distinct()
+    .where((is) =>
+      is.or([is("account.deleted_at", "is not", null), is("account.suspended_at", "is not", null)]),
+    )
+    .where("a.state", "in", ["pending", "waitlisted", "approved", "promoted"])
+    .execute();
+}
+
 /** Gatherings with a free place and somebody who waits for one. */
 export function loadPromotable({ kysely }: Db): Promise<{ gathering_id: string }[]> {
   return kysely

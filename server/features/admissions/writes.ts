@@ -8,12 +8,14 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { inTurn } from "../../bus/turns.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
-import { enter, goOut } from "../rooms/writes.ts";
+import { enter, goOut, passOn } from "../rooms/writes.ts";
 import { tell, tellAdmins } from "./live.ts";
 import {
   findAdmission,
   loadAdmission,
+  loadLeaversWithPlaces,
   loadOverdue,
+  loadPlacesOf,
   loadPromotable,
   loadSettled,
   loadWaiting,
@@ -213,6 +215,36 @@ export async function undoDecisions(
   });
 }
 
+/**
+ * Gives back every place somebody has by name, or has asked for, when they ask for deletion or are suspended: a week
+ * later, when the account goes, nothing is left that could change.
+ */
+export async function leaveNamedWorld(platform: Deps, accountId: string): Promise<void> {
+  for (const { gathering_id } of await loadPlacesOf(platform.db, accountId))
+    await holding(platform, gathering_id, (held) => withdraw(held, accountId));
+  await leaveStudentGroups(platform, accountId);
+}
+
+/** Takes somebody who leaves the campus out of the groups that students opened. */
+async function leaveStudentGroups(platform: Deps, accountId: string): Promise<void> {
+  await inTransaction(platform, async (tx) => {
+    const places = await tx.sql
+      .selectFrom("room_member as m")
+      .innerJoin("room", "room.id", "m.room_id")
+      .select(["m.id", "m.room_id", "m.role"])
+      .where("m.account_id", "=", accountId)
+      .where("m.state", "in", ["member", "asked"])
+      .where("room.kind", "=", "group")
+      .orderBy("m.room_id")
+      .forUpdate()
+      .execute();
+    for (const { id, room_id, role } of places) {
+      await goOut(tx, room_id, id);
+      if (role === "owner") await passOn(tx, room_id);
+    }
+  });
+}
+
 /** Every minute, and when a decision is ripe: what time does to admissions, and what a crash has left. */
 export async function tendAdmissions(platform: Deps): Promise<void> {
   const now = platform.clock();
@@ -231,6 +263,8 @@ export async function tendAdmissions(platform: Deps): Promise<void> {
         await move(held, admission, "expire");
     });
   }
+  for (const { account_id } of await loadLeaversWithPlaces(platform.db))
+    await leaveNamedWorld(platform, account_id);
   for (const { gathering_id } of await loadPromotable(platform.db))
     await holding(platform, gathering_id, promoteWaiting);
 }

@@ -60,8 +60,7 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
     memberId: me.memberId,
     members: rows
       .filter((row) => direct || row === mine || row.state === "member" || row.state === "left")
-      // In a safe space nobody is seen to leave.
-      .map((row) => presentMember(row, direct || room.is_safe_space || row.state !== "left")),
+      .map((row) => presentMember(row, direct || room.is_safe_space || row === mine || isHere(row))),
     person: other?.person && mine.person ? presentPerson(other.person, mine.person.interests) : null,
     matched: room.matched,
     asked: me.asked ? { by: askedBy(mine, other, rows) } : null,
@@ -79,6 +78,11 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
       leave: inside && !direct && !room.listed,
     },
   };
+}
+
+/** In a group by name: whoever has blocked the viewer is as gone as somebody who left. Of a safe space nobody is seen to leave. */
+function isHere({ state, person }: MemberRow): boolean {
+  return state !== "left" && person !== null;
 }
 
 function askedBy(mine: MemberRow, other: MemberRow | undefined, rows: MemberRow[]): string {

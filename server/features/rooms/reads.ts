@@ -190,9 +190,11 @@ export async function loadRoom(
     sql<RoomRow>`
       select id, kind, is_safe_space, name, description, picture_id, last_seq,
         exists (select from campus_group where campus_group.id = room.id) as listed,
-        -- A match goes with an account, and so it does with whoever left.
-        exists (select from pair where pair.room_id = room.id and match_id is not null)
-          and not exists (select from room_member o where o.room_id = room.id and o.state = 'left') as matched
+        -- A match is seen as long as the other is: not of who has left, is leaving, was suspended or has blocked.
+        exists (
+          select from pair join profile o on o.id in (pair.low, pair.high) and o.id <> ${viewer.profileId}
+          where pair.room_id = room.id and match_id is not null and not o.leaving and not (low_blocks or high_blocks)
+        ) as matched
       from room where id = ${member.roomId}`.execute(kysely),
     sql<MemberRow>`
       select m.id as member_id, m.state, m.role, m.read_seq, m.muted, m.invited_by,
@@ -221,7 +223,6 @@ export async function loadRoom(
   return { room: room.rows[0]!, members: members.rows };
 }
 
-/** Whether a room is a group's that is found at `/groups`. */
 export const isListed = async (kysely: Kysely<Database>, roomId: string): Promise<boolean> =>
   (await kysely.selectFrom("campus_group").where("id", "=", roomId).execute()).length > 0;
 

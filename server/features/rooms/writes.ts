@@ -17,10 +17,10 @@ type Deps = { db: Db; bus: Bus; clock: () => Date };
 
 /** Tells the nodes that a room's people changed, and the people that the room did. */
 function announce({ publish }: Tx, roomId: string, accountIds: readonly string[] = []): void {
+  const frame = { t: "room", roomId } as const;
   publish({ to: "nodes", roster: roomId });
-  publish({ to: "room", roomId, frame: { t: "room", roomId } });
-  for (const accountId of accountIds)
-    publish({ to: "person", address: accountId, frame: { t: "room", roomId } });
+  publish({ to: "room", roomId, frame });
+  for (const address of accountIds) publish({ to: "person", address, frame });
 }
 
 /**
@@ -156,9 +156,9 @@ export async function invite(
       .where("state", "in", ["member", "asked"])
       .executeTakeFirstOrThrow();
     if (people + profileIds.length > GROUP_MEMBERS) throw refuse("CONFLICT");
-    const asked = await ask(tx, actor, member, profileIds);
-    for (const accountId of asked)
-      tx.publish({ to: "person", address: accountId, frame: { t: "room", roomId: member.roomId } });
+    const frame = { t: "room", roomId: member.roomId } as const;
+    for (const address of await ask(tx, actor, member, profileIds))
+      tx.publish({ to: "person", address, frame });
     tx.publish({ to: "nodes", roster: member.roomId });
   });
 }
@@ -235,30 +235,30 @@ export async function remove(platform: Deps, member: Member, memberId: string): 
   });
 }
 
-/**
- * Leaves a group. An owner's place passes to somebody who looks after it with them, or else to any member.
- * @throws FORBIDDEN in a direct room, which is archived, unmatched or blocked instead, and in one of a listed group,
- * whose place is given back there
- */
+/** Leaves a group. @throws FORBIDDEN in a direct room, and in a listed group's, whose place is given back there */
 export async function leave(platform: Deps, member: Member): Promise<void> {
   if (member.room.kind === "direct") throw refuse("FORBIDDEN");
   await inTransaction(platform, async (tx) => {
     const mine = await lockRole(tx.sql, member, member.memberId);
     if (await isListed(tx.sql, member.roomId)) throw refuse("FORBIDDEN");
     await goOut(tx, member.roomId, member.memberId);
-    if (mine !== "owner") return;
-    const heir = await tx.sql
-      .selectFrom("room_member")
-      .select("id")
-      .where("room_id", "=", member.roomId)
-      .where("state", "=", "member")
-      .where("account_id", "is not", null)
-      .orderBy(raw`role = 'moderator'`, "desc")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
-    if (heir) await setRole(tx.sql, heir.id, "owner");
+    if (mine === "owner") await passOn(tx, member.roomId);
   });
+}
+
+/** Makes somebody else the owner: who looks after the group with the one before, or else any member. */
+export async function passOn({ sql }: Tx, roomId: string): Promise<void> {
+  const heir = await sql
+    .selectFrom("room_member")
+    .select("id")
+    .where("room_id", "=", roomId)
+    .where("state", "=", "member")
+    .where("account_id", "is not", null)
+    .orderBy(raw`role = 'moderator'`, "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (heir) await setRole(sql, heir.id, "owner");
 }
 
 /** Takes somebody's place in a room away, and tells those who are there. */

@@ -39,7 +39,7 @@ export async function loadBlocked(
   cursor: string | undefined,
 ): Promise<BlockedRow[]> {
   const { rows } = await sql<BlockedRow>`
-    select p.id, p.name, p.picture_id from (
+    select p.id, p.name, case when not p.leaving then p.picture_id end as picture_id from (
       select high as other from pair where low = ${actor.profileId} and low_blocks
       union all
       select low from pair where high = ${actor.profileId} and high_blocks

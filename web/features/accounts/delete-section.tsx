@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../ui/section-state.tsx";
 import { dayWords } from "./last-used.ts";
-import { useDeleteAccount, useKeepAccount } from "./use-leaving.ts";
+import { keepFailedWords, useDeleteAccount, useKeepAccount } from "./use-leaving.ts";
 
 /** The way out, and for a week the way back. */
 export default function DeleteSection() {
@@ -43,7 +43,7 @@ function Leaving({ deletesAt }: { deletesAt: string }) {
       </Button>
       {keep.isError && (
         <Notice kind="rust" className="mt-4">
-          {wordsFor(keep.error)}
+          {keepFailedWords(keep.error)}
         </Notice>
       )}
     </>
@@ -67,11 +67,12 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       title="Delete your account?"
       description={
         <>
-          Your name, your picture and your card by name vanish for everyone at once, and your other devices
-          are signed out. Your Safe Space card rests within three weeks, so that nobody can tell whose it was;
-          you can take it down now in Edit Profile, and the moment may be noticed. For a week you can log in
-          and keep your account. Then all that is yours is gone for good; messages you wrote stay, without
-          your name.
+          Your name, your picture and your card by name vanish for everyone at once, your places at events and
+          in groups by name are given to others, and your other devices are signed out. Your Safe Space card
+          rests within three weeks, so that nobody can tell whose it was; you can take it down now in Edit
+          Profile, and the moment may be noticed. For a week you can log in and keep your account; the places
+          do not come back. Then all that is yours is gone for good; messages you wrote stay, without your
+          name.
         </>
       }
       actions={

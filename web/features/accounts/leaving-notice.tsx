@@ -1,8 +1,7 @@
-import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { dayWords } from "./last-used.ts";
-import { useKeepAccount } from "./use-leaving.ts";
+import { keepFailedWords, useKeepAccount } from "./use-leaving.ts";
 
 /** Over every screen while an account is on its way out. */
 export default function LeavingNotice({ deletesAt }: { deletesAt: string }) {
@@ -12,7 +11,7 @@ export default function LeavingNotice({ deletesAt }: { deletesAt: string }) {
   function handleKeep() {
     keep.mutate(undefined, {
       onSuccess: () => toast({ words: "Your account stays." }),
-      onError: (error) => toast({ words: wordsFor(error), failed: true }),
+      onError: (error) => toast({ words: keepFailedWords(error), failed: true }),
     });
   }
 

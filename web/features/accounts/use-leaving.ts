@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
 import { confirmed } from "../../api/confirmation.ts";
+import { codeOf } from "../../api/failure.ts";
 import { askAgain } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
 
 /** Asks for my account to be deleted after its week; answers null when the question was closed. */
 export function useDeleteAccount() {
@@ -21,6 +23,12 @@ export function useKeepAccount() {
     networkMode: "always",
     onSuccess: refresh,
   });
+}
+
+/** Why the account was not kept. */
+export function keepFailedWords(error: unknown): string {
+  if (codeOf(error) === "TOO_LATE") return "It was too late: this account has been deleted.";
+  return wordsFor(error);
 }
 
 function useRefresh() {

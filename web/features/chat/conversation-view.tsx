@@ -2,10 +2,13 @@ import { useState } from "react";
 import type { Message } from "../../../contract/chat.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { latePart } from "../../ui/late.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { Arrivals } from "./arrivals.tsx";
 import type { ConversationView, Conversation as Talk } from "./conversation.ts";
 import { countLines } from "./lines.ts";
 import { MessageList, type Target } from "./message-list.tsx";
+import { NoAnswer } from "./no-answer.tsx";
+import { isUnanswered } from "./no-answer-rule.ts";
 import { useDeeds } from "./use-deeds.ts";
 import { useNewFrom, useRead } from "./use-read.ts";
 
@@ -28,6 +31,7 @@ export function Conversation(props: ConversationProps) {
   const end = timeline.shown?.end ?? 0;
   const newFrom = useNewFrom(timeline, room.memberId, room.readSeq);
   const { deeds, doing, close } = useDeeds({ room, conversation, onEdit, onGoTo });
+  const now = useNow();
   const [openedOn] = useState(view.moves);
   const [atEnd, setAtEnd] = useState(newFrom === null && !target);
   useRead({ roomId: room.roomId, readSeq: room.readSeq, endSeq: end, atEnd: atEnd && following });
@@ -57,6 +61,10 @@ export function Conversation(props: ConversationProps) {
         onJumpToEnd={onGoToEnd}
       />
       <Arrivals room={room} timeline={timeline} />
+      {room.isSafeSpace &&
+        room.kind === "direct" &&
+        following &&
+        isUnanswered(timeline, room.memberId, now) && <NoAnswer />}
       {doing && <MessageDoing room={room} doing={doing} deeds={deeds} onClose={() => close(doing)} />}
     </div>
   );
