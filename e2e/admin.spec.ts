@@ -91,19 +91,20 @@ test("a yes can be taken back for ten seconds, and a no can say why @wide-only",
   await expect(page.getByText("Taken back. Nobody was told.")).toBeVisible();
   expect((await placeAt(bob, event.eventId)).state).toBe("pending");
 
-  await ofBob.getByRole("button", { name: "Approve" }).click();
+  const decided = () => page.waitForResponse("**/api/admin/requests/decide");
+  await Promise.all([decided(), ofBob.getByRole("button", { name: "Approve" }).click()]);
   await ofCarol.getByRole("button", { name: "Reject" }).click();
   await page.getByLabel("Reason").fill("The kitchen is too small.");
-  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  const reject = page.getByRole("dialog").getByRole("button", { name: "Reject" });
+  await Promise.all([decided(), reject.click()]);
   await expect(ofCarol).toContainText("Rejected");
 
   await decisionsStand(event.eventId);
   await expect(page.getByRole("heading", { name: "No requests like these" })).toBeVisible();
   await expect.poll(async () => (await placeAt(bob, event.eventId)).state).toBe("approved");
-  expect(await placeAt(carol, event.eventId)).toMatchObject({
-    state: "declined",
-    reason: "The kitchen is too small.",
-  });
+  await expect
+    .poll(() => placeAt(carol, event.eventId))
+    .toMatchObject({ state: "declined", reason: "The kitchen is too small." });
 });
 
 test("several are decided together, by key, and taken back together @wide-only", async ({ newPerson }) => {
