@@ -79,6 +79,18 @@ async function makeSafeRooms(): Promise<void> {
     [ofAlice, ofBob, matchId, direct],
   );
   const [hers, his] = [await takePlace(alice, group, group), await takePlace(bob, group, group)];
+  // The group is not open; Alice has been asked to wait, and Bob was declined.
+  await db.pool.query(
+    `insert into gathering (id, kind, is_safe_space, status, by_approval, capacity, created_at)
+     values ($1, 'group', true, 'published', true, 40, now())`,
+    [group],
+  );
+  await db.pool.query("insert into campus_group values ($1, '', '{}', false)", [group]);
+  await db.pool.query(
+    `insert into admission (id, gathering_id, member_id, state, shows_name, shown_from)
+     values ($2, $1, $2, 'pending', false, now()), ($3, $1, $3, 'declined', false, now())`,
+    [group, hers, his],
+  );
   const keyring = { rooms: [{ roomId: group, memberId: hers }], blocked: [his] };
   await db.pool.query("insert into keyring values ($1, $2)", [
     vault.addressIn("keyring", alice),
@@ -107,4 +119,19 @@ test("safe rooms are found without a keyring, and blocks lie where they were mad
     [vault.addressIn(group, bob)],
   );
   expect(rows).toEqual([{ room_id: group, is_bob: true }]);
+});
+
+test("nobody's card is shown who has not said so, and whoever waited for a safe group has joined it", async () => {
+  const { rows: cards } = await db.pool.query("select wanted, shown from card");
+  expect(cards).toEqual([
+    { wanted: false, shown: false },
+    { wanted: false, shown: false },
+  ]);
+  const { rows } = await db.pool.query(
+    "select m.state, g.by_approval, g.capacity from room_member m join gathering g on g.id = m.room_id order by m.state",
+  );
+  expect(rows).toEqual([
+    { state: "left", by_approval: false, capacity: null },
+    { state: "waiting", by_approval: false, capacity: null },
+  ]);
 });

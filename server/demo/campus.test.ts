@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFolder } from "../files/files.ts";
 import { isGuessable } from "../features/accounts/rules.ts";
+import { runNight } from "../features/night/writes.ts";
 import { startTestApp, type Client, type Person, type TestApp } from "../testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
 import { EVENTS } from "./events.ts";
@@ -249,5 +250,19 @@ describe("the safe world of the campus", () => {
     for (const { cardId } of cards.slice(0, 7))
       answers.push(await newcomer.call("POST", "/api/safe-space/swipes", { cardId, action: "like" }));
     expect(answers.filter(({ body }) => body.match !== null)).toHaveLength(3);
+  });
+
+  test("keeps its cards awake, night after night, although nobody made up ever looks in", async () => {
+    await open();
+    const newcomer = await haven.person("Night owl");
+    for (const days of [20, 40, 60]) {
+      haven.setTime(new Date(Date.now() + days * 86_400_000));
+      await runNight(haven.app.platform);
+      // They count as here again once the night is over.
+      await vi.waitUntil(() => haven.app.platform.visits.noted().length > 0);
+    }
+    haven.setTime(null);
+    const { cards } = (await newcomer.call("GET", "/api/safe-space/deck")).body;
+    expect(cards.length).toBe(20);
   });
 });

@@ -7,6 +7,7 @@ import { sealRest } from "../../vault/cards.ts";
 import { sealOwner } from "../../vault/owners.ts";
 import { CARD } from "../../vault/places.ts";
 import { needsMask } from "../profiles/rules.ts";
+import { changeChoices } from "../profiles/writes.ts";
 import { findOwnCard, type OwnCardRow } from "./reads.ts";
 import { makeFace } from "./rules.ts";
 
@@ -45,23 +46,33 @@ export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">
 type Changes = { bio?: string | undefined; topics?: Need[] | undefined; visible?: boolean | undefined };
 
 /**
- * Changes what is given and leaves the rest. Wanting the card shown puts the topics on it that its owner sees there; a
- * card that is not wanted any more, and a topic that was taken off, are gone at once.
+ * Changes what is given and leaves the rest. Wanting the card shown puts the topics on it that its owner sees there, and
+ * notes the day of that consent; a card that is not wanted any more, and a topic that was taken off, are gone at once.
  */
-export async function updateCard(platform: Deps, actor: Actor, changes: Changes): Promise<OwnCardRow> {
+export async function updateCard(
+  platform: Deps & Pick<Platform, "clock">,
+  actor: Actor,
+  changes: Changes,
+): Promise<OwnCardRow> {
+  const { db, vault, clock } = platform;
   const card = await ensureCard(platform, actor);
   const wanted = changes.visible ?? card.wanted;
   const topics = changes.topics ? needsMask(changes.topics) : card.topics;
-  await platform.db.kysely
-    .updateTable("card")
-    .set({
-      bio: changes.bio ?? card.bio,
-      wanted,
-      ...((wanted || changes.topics) && { topics, shown_topics: sql`shown_topics & ${topics}::smallint` }),
-      ...(!wanted && { shown: false, shown_topics: 0 }),
-    })
-    .where("id", "=", card.id)
-    .execute();
+  await db.kysely.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("card")
+      .set({
+        bio: changes.bio ?? card.bio,
+        wanted,
+        ...((wanted || changes.topics) && { topics, shown_topics: sql`shown_topics & ${topics}::smallint` }),
+        ...(!wanted && { shown: false, shown_topics: 0 }),
+      })
+      .where("id", "=", card.id)
+      .execute();
+    if (wanted === card.wanted) return;
+    const consentedOn = wanted ? clock().toISOString().slice(0, 10) : null;
+    await changeChoices({ sql: tx, vault }, actor.accountId, { consentedOn });
+  });
   return ensureCard(platform, actor);
 }
 

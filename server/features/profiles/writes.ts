@@ -1,11 +1,11 @@
 import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { requireOwnName } from "../../auth/staff-names.ts";
-import { inTransaction } from "../../bus/transaction.ts";
+import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
-import { NO_CHOICES, openChoices, sealChoices } from "../../vault/choices.ts";
+import { NO_CHOICES, openChoices, sealChoices, type Choices } from "../../vault/choices.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsMask, SHOWN_A_DAY } from "./rules.ts";
 
@@ -64,21 +64,35 @@ export async function chooseNeeds(
   actor: Actor,
   needs: readonly Need[],
 ): Promise<void> {
-  const { vault } = platform;
   await inTransaction(platform, async ({ sql, publish }) => {
-    const before = await sql
-      .selectFrom("profile")
-      .select(["sealed_private", "onboarded"])
-      .where("id", "=", actor.profileId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const choices = before.sealed_private === null ? NO_CHOICES : openChoices(vault, before.sealed_private);
-    const sealed_private = sealChoices(vault, { ...choices, needs: needsMask(needs) });
-    await sql
+    const chosen = { needs: needsMask(needs) };
+    await changeChoices({ sql, vault: platform.vault }, actor.accountId, chosen);
+    const first = await sql
       .updateTable("profile")
-      .set({ sealed_private, onboarded: true })
+      .set({ onboarded: true })
       .where("id", "=", actor.profileId)
-      .execute();
-    if (!before.onboarded) publish({ to: "nodes", onboarded: actor.profileId });
+      .where("onboarded", "=", false)
+      .executeTakeFirst();
+    if (first.numUpdatedRows > 0n) publish({ to: "nodes", onboarded: actor.profileId });
   });
+}
+
+/** Changes some of what lies sealed beside somebody's profile; `sql` is a transaction. */
+export async function changeChoices(
+  { sql, vault }: { sql: Tx["sql"]; vault: Vault },
+  accountId: string,
+  changes: Partial<Choices>,
+): Promise<void> {
+  const { sealed_private } = await sql
+    .selectFrom("profile")
+    .select("sealed_private")
+    .where("account_id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const choices = sealed_private === null ? NO_CHOICES : openChoices(vault, sealed_private);
+  await sql
+    .updateTable("profile")
+    .set({ sealed_private: sealChoices(vault, { ...choices, ...changes }) })
+    .where("account_id", "=", accountId)
+    .execute();
 }

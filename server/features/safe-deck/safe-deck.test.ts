@@ -36,62 +36,6 @@ async function twoCards(one: string, other: string, topic = "identity") {
   return { a, b, ofA: await idOf(names[0]), ofB: await idOf(names[1]), names };
 }
 
-describe("a safe-space card", () => {
-  test("is shown by nobody's default: it waits until its owner says so, and then for a night", async () => {
-    const ada = await haven.person("Ada Lovelace", ["relationships", "identity"]);
-    const mine = await card(ada);
-    // Filled in from onboarding, for its owner to see.
-    expect(mine).toMatchObject({
-      topics: ["relationships", "identity"],
-      shownTopics: [],
-      bio: "",
-      visible: false,
-      shown: false,
-    });
-    expect(mine.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
-    expect(mine.name).not.toContain("Ada");
-    const { rows } = await haven.db.pool.query(
-      "select topics from card join persona using (id) where name = $1",
-      [mine.name],
-    );
-    expect(rows).toEqual([{ topics: 0 }]);
-    const { body } = await ada.call("PATCH", "/api/safe-space/card", { visible: true });
-    expect(body).toMatchObject({ visible: true, shown: false, topics: ["relationships", "identity"] });
-    expect((await deck(crowd[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
-  });
-
-  test("gets another name and picture, other words, and is hidden at once when its owner says so", async () => {
-    const ben = await haven.person("Ben");
-    await showCards(haven, [ben]);
-    const before = await card(ben);
-    const after = (await ben.call("POST", "/api/safe-space/card/name")).body;
-    expect(after.name).not.toBe(before.name);
-    expect(after.avatarId).not.toBe(before.avatarId);
-    const seen = async () => (await deck(crowd[0]!)).cards.map(({ name }) => name);
-    expect(await seen()).toContain(after.name);
-    const { body } = await ben.call("PATCH", "/api/safe-space/card", {
-      bio: "I bake at night",
-      visible: false,
-    });
-    expect(body).toMatchObject({ bio: "I bake at night", visible: false, shown: false, name: after.name });
-    expect(await seen()).not.toContain(after.name);
-  });
-
-  test("loses a topic at once that its owner takes off", async () => {
-    const cleo = await haven.person("Cleo", ["relationships", "career-anxiety"]);
-    await showCards(haven, [cleo]);
-    const topics = ["career-anxiety", "identity"];
-    const { body } = await cleo.call("PATCH", "/api/safe-space/card", { topics });
-    expect(body).toMatchObject({ topics, shownTopics: ["career-anxiety"] });
-  });
-
-  test("made twice at once is one", async () => {
-    const cem = await haven.person("Cem");
-    const names = await Promise.all(Array.from({ length: 6 }, async () => (await card(cem)).name));
-    expect(new Set(names).size).toBe(1);
-  });
-});
-
 describe("the safe deck", () => {
   test("shows nothing below five, and says so for topics that few have", async () => {
     const small = await startTestApp();

@@ -69,11 +69,10 @@ export default function OnboardingScreen() {
             <p className="type-small flex max-w-[64em] gap-2.5 text-ink-2">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
               <span>
-                Your identity stays anonymous. These topics are sensitive. They are stored sealed, only you
-                can see them, and they change nothing beside your name. If you show a Safe Space card, it
-                starts with these topics and without your name. A block works where you make it: somebody you
-                block by name can still meet you in Safe Space under a made-up name.{" "}
-                <Link href="/privacy">Privacy</Link>
+                Your identity stays anonymous. These topics are sensitive: they are stored sealed, only you
+                see them, and they change nothing beside your name. A Safe Space card, if you show one, starts
+                with them. A block works where you make it: somebody you block by name can still meet you in
+                Safe Space under a made-up name. <Link href="/privacy">Privacy</Link>
               </span>
             </p>
             <div className="flex shrink-0 flex-col gap-2 lg:items-end">

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openChoices } from "../../vault/choices.ts";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { showCards } from "../../testing/people.ts";
+
+let haven: TestApp;
+/** Five whose cards are there, so that the floor is reached whoever looks. */
+let crowd: Person[];
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  crowd = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["career-anxiety"])),
+  );
+  await showCards(haven, crowd);
+});
+afterAll(() => haven.stop());
+
+const card = async (person: Person) => (await person.call("GET", "/api/safe-space/card")).body;
+const deck = async (person: Person): Promise<{ cards: { name: string }[] }> =>
+  (await person.call("GET", "/api/safe-space/deck")).body;
+
+describe("a safe-space card", () => {
+  test("is shown by nobody's default: it waits until its owner says so, and then for a night", async () => {
+    const ada = await haven.person("Ada Lovelace", ["relationships", "identity"]);
+    const mine = await card(ada);
+    // Filled in from onboarding, for its owner to see.
+    expect(mine).toMatchObject({
+      topics: ["relationships", "identity"],
+      shownTopics: [],
+      bio: "",
+      visible: false,
+      shown: false,
+    });
+    expect(mine.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(mine.name).not.toContain("Ada");
+    const { rows } = await haven.db.pool.query(
+      "select topics from card join persona using (id) where name = $1",
+      [mine.name],
+    );
+    expect(rows).toEqual([{ topics: 0 }]);
+    const { body } = await ada.call("PATCH", "/api/safe-space/card", { visible: true });
+    expect(body).toMatchObject({ visible: true, shown: false, topics: ["relationships", "identity"] });
+    expect((await deck(crowd[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
+    // The day of the consent, and only while it stands.
+    const consent = async () => {
+      const { rows: sealed } = await haven.db.pool.query("select sealed_private from profile where id = $1", [
+        ada.profileId,
+      ]);
+      return openChoices(haven.app.platform.vault, sealed[0].sealed_private).consentedOn;
+    };
+    expect(await consent()).toBe(new Date().toISOString().slice(0, 10));
+    await ada.call("PATCH", "/api/safe-space/card", { visible: false });
+    expect(await consent()).toBeNull();
+  });
+
+  test("gets another name and picture, other words, and is hidden at once when its owner says so", async () => {
+    const ben = await haven.person("Ben");
+    await showCards(haven, [ben]);
+    const before = await card(ben);
+    const after = (await ben.call("POST", "/api/safe-space/card/name")).body;
+    expect(after.name).not.toBe(before.name);
+    expect(after.avatarId).not.toBe(before.avatarId);
+    const seen = async () => (await deck(crowd[0]!)).cards.map(({ name }) => name);
+    expect(await seen()).toContain(after.name);
+    const { body } = await ben.call("PATCH", "/api/safe-space/card", {
+      bio: "I bake at night",
+      visible: false,
+    });
+    expect(body).toMatchObject({ bio: "I bake at night", visible: false, shown: false, name: after.name });
+    expect(await seen()).not.toContain(after.name);
+  });
+
+  test("loses a topic at once that its owner takes off", async () => {
+    const cleo = await haven.person("Cleo", ["relationships", "career-anxiety"]);
+    await showCards(haven, [cleo]);
+    const topics = ["career-anxiety", "identity"];
+    const { body } = await cleo.call("PATCH", "/api/safe-space/card", { topics });
+    expect(body).toMatchObject({ topics, shownTopics: ["career-anxiety"] });
+  });
+
+  test("made twice at once is one", async () => {
+    const cem = await haven.person("Cem");
+    const names = await Promise.all(Array.from({ length: 6 }, async () => (await card(cem)).name));
+    expect(new Set(names).size).toBe(1);
+  });
+});
