@@ -23,7 +23,7 @@ export async function loadFigures({ kysely }: Db, now: Date): Promise<FiguresRow
      where g.status = 'published' and g.created_at <= ${at} and e.starts_at >= date_trunc('day', ${at}::timestamptz))::int`;
   const groups = (at: Date) => sql`
     (select count(*) from room where kind = 'group' and not is_safe_space and not closed and created_at <= ${at})::int`;
-  // As many as the desk's list has: a request for a safe space is there from the hour after.
+  // As many as the desk's list has.
   const asked = (at: Date) => sql`
     (select count(*) from admission a join gathering g on g.id = a.gathering_id
      where a.shown_from <= ${at}

@@ -1,6 +1,6 @@
 import { DocumentPage, List, Part } from "./document-page.tsx";
 
-const CHANGED = new Date("2026-11-20T12:00:00Z");
+const CHANGED = new Date("2026-11-21T12:00:00Z");
 
 /** True of the software as it is. Whoever changes what is stored or shown changes this page with it. */
 export default function PrivacyScreen() {
@@ -29,9 +29,13 @@ export default function PrivacyScreen() {
           </li>
           <li>
             Which events you go to, asked for or passed, what you wrote along, and whether the host may see
-            your name. Which groups you are in or asked to join; for a safe space that is stored sealed.
+            your name. Which groups by name you are in or asked to join. Which safe spaces you joined is not
+            stored with your account; only the sealed link of your name there leads to you.
           </li>
-          <li>Your messages, when they were sent, and up to where you have read.</li>
+          <li>
+            Your messages, when they were sent, and up to where you have read. Messages in groups of Safe
+            Space are removed after 90 days.
+          </li>
           <li>
             Your sessions: when you logged in, when you were last here, and with what kind of browser. They
             end when you log out. Where you connect from is not stored; for at most an hour a scrambled form

@@ -1,0 +1,51 @@
+/** T9: a topic that few cards have is on no card, in no filter and in no order, whoever looks. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NEEDS } from "../contract/profiles.ts";
+import { runNight } from "../server/features/night/writes.ts";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+
+let haven: TestApp;
+let cards: Person[];
+let viewers: Person[];
+let days = 0;
+
+beforeAll(async () => {
+  haven = await startTestApp();
+  cards = await Promise.all(
+    Array.from({ length: 9 }, (_, n) => haven.person(`Card ${n}`, ["career-anxiety"])),
+  );
+  viewers = await Promise.all(NEEDS.map((need) => haven.person(`Viewer ${need}`, [need])));
+});
+afterAll(() => haven.stop());
+
+const CAREER = ["career-anxiety"];
+const BOTH = ["career-anxiety", "identity"];
+
+/** What each viewer is shown after a night in which so many cards have both topics, all cards in places of their own. */
+async function shownWhen(howMany: number): Promise<string[]> {
+  for (const [n, person] of cards.entries()) {
+    const change = { visible: true, bio: `card ${n}`, topics: n < howMany ? BOTH : CAREER };
+    await person.call("PATCH", "/api/safe-space/card", change);
+  }
+  haven.setTime(new Date(Date.now() + (days += 1) * 86_400_000));
+  await runNight(haven.app.platform);
+  await haven.db.pool.query("update card set place = ascii(right(bio, 1)) where bio <> ''");
+  const seen: string[] = [];
+  for (const viewer of viewers) {
+    for (const query of ["", ...NEEDS.map((need) => `?topics=${need}`)])
+      seen.push(JSON.stringify((await viewer.call("GET", `/api/safe-space/deck${query}`)).body));
+  }
+  haven.setTime(null);
+  return seen;
+}
+
+test("one card's rare topic is absent, and every deck is the same with it and without it", async () => {
+  const without = await shownWhen(0);
+  expect(JSON.parse(without[0]!).cards).toHaveLength(9);
+  const one = await shownWhen(1);
+  expect(one.join()).not.toContain("identity");
+  expect(one).toEqual(without);
+  expect(await shownWhen(4)).toEqual(without);
+  // It would be noticed: a topic that enough have is shown, and orders the decks of those who have it.
+  expect((await shownWhen(5)).join()).toContain("identity");
+});
