@@ -70,8 +70,9 @@ test("a yes can be taken back for ten seconds, and a no can say why @wide-only",
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
   const event = await makeEvent(admin, "Soup Night", { byApproval: true });
   await attend(bob, event.eventId, { note: "I bring bread." });
-  await openRequests(admin, event.title);
   const { page } = admin;
+  await page.clock.install();
+  await openRequests(admin, event.title);
   await expect(requestsOf(admin)).toHaveCount(1);
 
   // Who asks meanwhile appears by themselves.
@@ -100,6 +101,7 @@ test("a yes can be taken back for ten seconds, and a no can say why @wide-only",
   await expect(ofCarol).toContainText("Rejected");
 
   await decisionsStand(event.eventId);
+  await page.clock.fastForward(11_000);
   await expect(page.getByRole("heading", { name: "No requests like these" })).toBeVisible();
   await expect.poll(async () => (await placeAt(bob, event.eventId)).state).toBe("approved");
   await expect
