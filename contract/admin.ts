@@ -54,7 +54,8 @@ export const DeskPerson = z.strictObject({
   email: z.string().nullable(),
   role: Role,
   suspended: z.boolean(),
-  joinedAt: Moment,
+  /** To the month: a day could be compared with what is new in Safe Space. */
+  joinedIn: z.string().regex(/^\d{4}-\d{2}$/),
   /** Oneself one neither suspends nor gives a role. */
   can: z.strictObject({ suspend: z.boolean(), restore: z.boolean(), assignRole: z.boolean() }),
 });

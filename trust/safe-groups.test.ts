@@ -60,7 +60,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
   const campus = await startTestApp();
   const dean = await appoint(campus, await campus.person("Dean"));
   const members = await Promise.all(Array.from({ length: 5 }, (_, n) => campus.person(`Member ${n}`)));
-  const alice = await campus.person("Alice");
+  const [alice, anna] = [await campus.person("Alice"), await campus.person("Anna")];
   const groupId = await makeGroup(dean, { name: "After a loss", isSafeSpace: true });
   await fillSafeSpace(campus, groupId, members);
   const [watcher, other] = members as [Person, Person];
@@ -89,6 +89,14 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     () => runNight(campus.app.platform),
     () => withAlice && setSuspended(campus, alice, true),
     () => withAlice && setSuspended(campus, alice, false),
+    // Anna joins as well, deletes her account, and is gone for good a week later.
+    () => withAlice && anna.call("POST", `/api/groups/${groupId}/join`, {}),
+    () => withAlice && anna.call("POST", "/api/account/delete", {}),
+    () =>
+      campus.db.pool.query(
+        "update account set deleted_at = now() - interval '8 days' where deleted_at is not null",
+      ),
+    () => runNight(campus.app.platform),
   ];
   const steps = [await look()];
   for (const step of acts) {
@@ -111,7 +119,7 @@ async function setSuspended({ db }: TestApp, person: Person, suspended: boolean)
   );
 }
 
-test("a member receives the same whether alice joins, reads, leaves, comes back and is suspended, or was never there", async () => {
+test("a member receives the same whether others join, read, leave, come back, are suspended and deleted, or never came", async () => {
   const [without, withHer] = [await observeRoom(false), await observeRoom(true)];
   expect(JSON.stringify(withHer.steps)).toContain("the kettle is on");
   expect(comparable(withHer.steps)).toEqual(comparable(without.steps));

@@ -62,7 +62,7 @@ describe("people", () => {
     expect(await found("%")).toEqual([]);
     const { person, audits } = (await admin.call("GET", `/api/admin/people/${alice.profileId}`)).body;
     expect(Object.keys(person).toSorted()).toEqual(
-      ["can", "email", "joinedAt", "name", "pictureId", "profileId", "role", "suspended"].toSorted(),
+      ["can", "email", "joinedIn", "name", "pictureId", "profileId", "role", "suspended"].toSorted(),
     );
     expect(audits[0]).toMatchObject({ act: "person-seen", by: "Dean", about: "Alice Ann" });
     const all = (await admin.call("GET", "/api/admin/audits")).body.items;

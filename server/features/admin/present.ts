@@ -37,7 +37,7 @@ export function presentPerson(row: PersonRow): DeskPerson {
     email: givenEmail(row.email),
     role: row.role,
     suspended: row.suspended,
-    joinedAt: row.created_at.toISOString(),
+    joinedIn: row.created_at.toISOString().slice(0, 7),
     can: may(row),
   };
 }

@@ -3,7 +3,8 @@ import type { Role } from "../../../contract/accounts.ts";
 import type { Audit } from "../../../contract/admin.ts";
 import { LOCALE } from "../../ui/locale.ts";
 
-const month = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long", year: "numeric" });
+// Months come as months of UTC and are said as such.
+const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 
 export const VIEWS = [
   { value: "people", words: "People" },
@@ -44,8 +45,8 @@ export const SUSPEND_HAPPENS =
 
 export const RESTORE_HAPPENS = "They can sign in again, and are found again if they want to be.";
 
-export function sinceWords(joinedAt: string): string {
-  return `Here since ${month.format(new Date(joinedAt))}`;
+export function sinceWords(joinedIn: string): string {
+  return `Here since ${month.format(new Date(joinedIn))}`;
 }
 
 type Noted = { by: string; about: string; detail: string };

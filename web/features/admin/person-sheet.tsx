@@ -34,7 +34,7 @@ export default function PersonSheet({ profileId, onClose }: PersonSheetProps) {
 
 function About({ person }: { person: DeskPerson }) {
   const [asking, setAsking] = useState<PersonAct | null>(null);
-  const { name, pictureId, email, role, suspended, joinedAt, can } = person;
+  const { name, pictureId, email, role, suspended, joinedIn, can } = person;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -42,7 +42,7 @@ function About({ person }: { person: DeskPerson }) {
         <div className="min-w-0">
           <p className="font-600">{ROLE_WORDS[role]}</p>
           <p className="text-ink-2 [overflow-wrap:anywhere]">{email ?? "No email"}</p>
-          <p className="type-small mt-1 text-ink-2">{sinceWords(joinedAt)}</p>
+          <p className="type-small mt-1 text-ink-2">{sinceWords(joinedIn)}</p>
         </div>
       </div>
       {suspended && (
