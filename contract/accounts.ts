@@ -1,6 +1,6 @@
 /** Accounts: the private side of a person. What is here is only ever sent to the person it describes. */
 import { z } from "zod";
-import { Done, Email, GivenPassword, Id, Moment, Name, Password, route } from "./wire.ts";
+import { Done, Email, GivenPassword, Id, LIMITS, Moment, Name, Password, route } from "./wire.ts";
 
 /** Who is more than a student is appointed by whoever runs this server. */
 export const Role = z.enum(["student", "moderator", "admin"]);
@@ -30,6 +30,8 @@ const Campus = z.strictObject({
   emailDomains: z.array(z.string()),
   /** Below this many people or cards a safe space shows nothing, because few are easily told apart. */
   safeSpaceFloor: z.int().min(SAFE_SPACE_FLOOR),
+  /** Fewest characters of a new password. */
+  passwordMin: z.int().min(LIMITS.passwordMin),
 });
 
 /** How a person can be reached and signs in, for their own settings. */

@@ -33,6 +33,7 @@ import { profileRoutes } from "./features/profiles/routes.ts";
 import { createRoomRoutes } from "./features/rooms/routes.ts";
 import { createSafeDeckRoutes } from "./features/safe-deck/routes.ts";
 import { createSafetyRoutes } from "./features/safety/routes.ts";
+import { isFromThisMachine } from "./http/address.ts";
 import { createApi } from "./http/api.ts";
 import type { Log } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -81,6 +82,8 @@ export type AppParts = {
   gatherNewsMs?: number;
   /** Development: what is sent is kept, to be read at `/dev/outbox`. */
   keepSent: boolean;
+  /** Development: that page is shown to other machines, too. */
+  developmentOnNetwork: boolean;
   /** Where links in mails lead. */
   siteUrl: () => string;
 };
@@ -166,6 +169,8 @@ export function createApp(parts: AppParts): App {
     metricsToken,
     webDir,
     isStopping: () => stopping,
+    mayShowOutbox: (request) =>
+      parts.developmentOnNetwork || isFromThisMachine(request, { proxies: parts.proxies }),
     downloads: {
       "/exports/:ticket": [serveArchives(platform)],
       "/downloads/:file": [serveCalendars(platform), serveTables(platform)],

@@ -5,7 +5,8 @@ import { readEnv, StartError, VARIABLES } from "./env.ts";
 const SECRETS = { VAULT_KEY: Buffer.alloc(32).toString("base64"), AUTH_SECRET: "x".repeat(32) };
 const PRODUCTION = {
   NODE_ENV: "production",
-  DATABASE_URL: "postgres://haven@db/haven",
+  DATABASE_URL: "postgres://haven@db/haven?sslmode=verify-full",
+  CAMPUS_EMAIL_DOMAINS: "campus.example",
   PUBLIC_URL: "https://haven.campus.example/",
   ...SECRETS,
 };
@@ -47,6 +48,69 @@ test.each([
   ["DEMO", "yes"],
 ])("%s=%s is refused in one sentence that names it", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: .+\\.$`));
+});
+
+test.each([
+  ["PUBLIC_URL", "https://haven.campus.example"],
+  ["PUBLIC_URL", "http://haven.campus.example"],
+  ["HOST", "0.0.0.0"],
+  ["HOST", "192.0.2.7"],
+])("a development server with %s=%s does not start, unless somebody wants just that", (name, value) => {
+  for (const mode of [{}, { NODE_ENV: "development" }, { NODE_ENV: "test" }])
+    expect(() => readEnv({ ...mode, [name]: value })).toThrow(
+      new RegExp(`^${name} lets other machines reach a development server: .+\\.$`),
+    );
+  expect(readEnv({ DEVELOPMENT_ON_NETWORK: "1", [name]: value }).developmentOnNetwork).toBe(true);
+  expect(readEnv({ ...PRODUCTION, [name]: value }).mode).toBe("production");
+});
+
+test.each(["localhost", "127.0.0.1", "::1"])("a development server may listen on %s", (host) => {
+  expect(readEnv({ HOST: host, PUBLIC_URL: "http://localhost:3000" }).mode).toBe("development");
+});
+
+test("production takes its campus's addresses only, unless somebody opens it to all", () => {
+  const open = { ...PRODUCTION, CAMPUS_EMAIL_DOMAINS: "" };
+  expect(() => readEnv(open)).toThrow(/^CAMPUS_EMAIL_DOMAINS is missing: .+OPEN_CAMPUS=1.+\.$/);
+  expect(() => readEnv({ ...open, CAMPUS_EMAIL_DOMAINS: " , " })).toThrow(/^CAMPUS_EMAIL_DOMAINS/);
+  expect(readEnv({ ...open, OPEN_CAMPUS: "1" }).campus.emailDomains).toEqual([]);
+});
+
+test("new passwords have six characters in development and eight in production, unless somebody says otherwise", () => {
+  expect(readEnv({}).campus.passwordMin).toBe(6);
+  expect(readEnv(PRODUCTION).campus.passwordMin).toBe(8);
+  expect(readEnv({ ...PRODUCTION, PASSWORD_MIN: "12" }).campus.passwordMin).toBe(12);
+  expect(() => readEnv({ PASSWORD_MIN: "5" })).toThrow(/^PASSWORD_MIN is not usable/);
+});
+
+test.each([
+  ["database", { DATABASE_URL: "postgres://haven@db/haven" }],
+  ["database", { DATABASE_URL: "postgres://haven@db/haven?sslmode=prefer" }],
+  ["database", { DATABASE_URL: "postgres:///haven?host=db.campus.example" }],
+  ["sms", { SMS_URL: "http://gateway.example.com/send" }],
+  ["s3", { S3_URL: "http://key:secret@s3.example.com/bucket" }],
+])("what leads to another machine without TLS is refused: %s", (purpose, given) => {
+  const [name] = Object.keys(given);
+  for (const base of [{}, PRODUCTION])
+    expect(() => readEnv({ ...base, ...given })).toThrow(
+      new RegExp(`^${name} leads to another machine.+\\.$`),
+    );
+  expect(readEnv({ ...given, ALLOW_PLAINTEXT: `${purpose}, smtp` }).mode).toBe("development");
+});
+
+test.each([
+  "postgres://haven@localhost/haven",
+  "postgres:///haven?host=/var/run/postgresql",
+  "postgres://haven@db/haven?sslmode=verify-full",
+])("a database on this machine or over TLS is taken: %s", (url) => {
+  expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test("mail needs TLS, but not within this machine, or where somebody allows it", () => {
+  const needsTls = (url: string, more = {}) => readEnv({ SMTP_URL: url, ...more }).smtpRequiresTls;
+  expect(needsTls("smtp://mail.campus.example")).toBe(true);
+  expect(needsTls("smtp://localhost:2525")).toBe(false);
+  expect(needsTls("smtp://mail.campus.example", { ALLOW_PLAINTEXT: "smtp" })).toBe(false);
+  expect(() => readEnv({ ALLOW_PLAINTEXT: "everything" })).toThrow(/^ALLOW_PLAINTEXT is not usable: .+\.$/);
 });
 
 test("README's table has every variable, and no other", async () => {

@@ -1,6 +1,7 @@
 /** The environment, read once and checked. Nothing else in the server looks at `process.env`. */
 import { z } from "zod";
 import { SAFE_SPACE_FLOOR } from "../contract/accounts.ts";
+import { LIMITS } from "../contract/wire.ts";
 
 /** The server cannot start; the message is one sentence for the person who tried. */
 export class StartError extends Error {}
@@ -12,6 +13,7 @@ const Variables = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROXIES: z.coerce.number().int().min(0).max(9).optional(),
+  DEVELOPMENT_ON_NETWORK: z.enum(["0", "1"]).default("0"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   VAULT_KEY: z.base64().length(44).optional(),
@@ -23,8 +25,11 @@ const Variables = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
+  ALLOW_PLAINTEXT: z.string().default(""),
   ADMIN_EMAILS: z.string().default(""),
   CAMPUS_EMAIL_DOMAINS: z.string().default(""),
+  OPEN_CAMPUS: z.enum(["0", "1"]).default("0"),
+  PASSWORD_MIN: z.coerce.number().int().min(LIMITS.passwordMin).max(64).optional(),
   REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).default("0"),
   CAMPUS_TIME_ZONE: z.string().refine(isTimeZone).default("UTC"),
   SAFE_SPACE_FLOOR: z.coerce.number().int().min(SAFE_SPACE_FLOOR).max(1000).default(SAFE_SPACE_FLOOR),
@@ -49,9 +54,13 @@ export type Env = {
   /** Signs session cookies. */
   authSecret: string | null;
   demo: boolean;
+  /** Development that other machines reach on purpose: without it, it answers to this machine's own names only. */
+  developmentOnNetwork: boolean;
   metricsToken: string | null;
   /** Where mail is handed over; null sends none. */
   smtpUrl: string | null;
+  /** Mail leaves over TLS or not at all. */
+  smtpRequiresTls: boolean;
   mailFrom: string;
   smsUrl: string | null;
   /** Where pictures, archives and notes of who has left lie; null is the data folder. */
@@ -66,9 +75,14 @@ export type Env = {
     safeSpaceFloor: number;
     /** Where the campus is, an IANA name: its nights are at night there. */
     timeZone: string;
+    /** Fewest characters of a new password. */
+    passwordMin: number;
   };
   logLevel: string;
 };
+
+/** NIST SP 800-63B and OWASP ASVS 5.0 (6.2.1) ask for eight at least. */
+const PRODUCTION_PASSWORD_MIN = 8;
 
 const HINTS: Record<string, string> = {
   PORT: "a number from 0 to 65535",
@@ -86,6 +100,10 @@ const HINTS: Record<string, string> = {
   VAPID_PRIVATE_KEY: "32 random bytes in base64url; make one with: npx web-push generate-vapid-keys",
   REQUIRE_VERIFIED_EMAIL: "0 or 1",
   CAMPUS_TIME_ZONE: "a time zone such as Europe/Berlin",
+  OPEN_CAMPUS: "0 or 1",
+  DEVELOPMENT_ON_NETWORK: "0 or 1",
+  ALLOW_PLAINTEXT: "one or more of database, smtp, sms and s3, with commas between",
+  PASSWORD_MIN: `a number from ${LIMITS.passwordMin} to 64`,
   SAFE_SPACE_FLOOR: `a number from ${SAFE_SPACE_FLOOR} to 1000`,
 };
 
@@ -104,13 +122,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const read = parsed.data;
   const production = read.NODE_ENV === "production";
-  if (production) {
-    for (const name of ["DATABASE_URL", "PUBLIC_URL", "VAULT_KEY", "AUTH_SECRET"] as const) {
-      if (read[name] === undefined) {
-        throw new StartError(`${name} is missing: in production it must be set to ${HINTS[name]}.`);
-      }
-    }
-  }
+  const plaintext = list(read.ALLOW_PLAINTEXT);
+  if (production) requireProductionSettings(read);
+  else refuseNetwork(read);
+  refusePlaintext(read, plaintext);
   return {
     mode: read.NODE_ENV,
     port: read.PORT,
@@ -123,8 +138,13 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     vaultKey: read.VAULT_KEY ?? null,
     authSecret: read.AUTH_SECRET ?? null,
     demo: !production && read.DEMO !== "0",
+    developmentOnNetwork: read.DEVELOPMENT_ON_NETWORK === "1",
     metricsToken: read.METRICS_TOKEN ?? null,
     smtpUrl: read.SMTP_URL ?? null,
+    smtpRequiresTls:
+      read.SMTP_URL !== undefined &&
+      !isThisMachine(new URL(read.SMTP_URL).hostname) &&
+      !plaintext.includes("smtp"),
     mailFrom:
       read.MAIL_FROM ?? `haven@${new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname}`,
     smsUrl: read.SMS_URL ?? null,
@@ -136,6 +156,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL === "1",
       safeSpaceFloor: read.SAFE_SPACE_FLOOR,
       timeZone: read.CAMPUS_TIME_ZONE,
+      passwordMin: read.PASSWORD_MIN ?? (production ? PRODUCTION_PASSWORD_MIN : LIMITS.passwordMin),
     },
     logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
@@ -147,6 +168,74 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false; // That is how Intl says no.
   }
+}
+
+type Read = z.infer<typeof Variables>;
+
+function requireProductionSettings(read: Read): void {
+  for (const name of ["DATABASE_URL", "PUBLIC_URL", "VAULT_KEY", "AUTH_SECRET"] as const) {
+    if (read[name] === undefined) {
+      throw new StartError(`${name} is missing: in production it must be set to ${HINTS[name]}.`);
+    }
+  }
+  if (list(read.CAMPUS_EMAIL_DOMAINS).length === 0 && read.OPEN_CAMPUS === "0") {
+    throw new StartError(
+      "CAMPUS_EMAIL_DOMAINS is missing: in production it must name your mail domains, such as campus.edu; OPEN_CAMPUS=1 lets anybody sign up.",
+    );
+  }
+}
+
+/**
+ * Development shows every mail that was sent and has accounts with printed passwords. It has to be asked for twice
+ * before other machines can reach it, above all by who only forgot NODE_ENV=production.
+ */
+function refuseNetwork(read: Read): void {
+  if (read.DEVELOPMENT_ON_NETWORK === "1") return;
+  const publicUrl = read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL);
+  const reachable =
+    (publicUrl !== null &&
+      (publicUrl.protocol === "https:" || !isThisMachine(publicUrl.hostname)) &&
+      "PUBLIC_URL") ||
+    (!isThisMachine(read.HOST) && "HOST");
+  if (!reachable) return;
+  throw new StartError(
+    `${reachable} lets other machines reach a development server: set NODE_ENV=production, or DEVELOPMENT_ON_NETWORK=1 if you want just that.`,
+  );
+}
+
+/** Over a network, personal data travels encrypted. pg checks the certificate in each of these modes. */
+const TLS_MODES = ["require", "verify-ca", "verify-full"];
+
+function refusePlaintext(read: Read, allowed: readonly string[]): void {
+  const unknown = allowed.find((one) => !["database", "smtp", "sms", "s3"].includes(one));
+  if (unknown !== undefined)
+    throw new StartError(`ALLOW_PLAINTEXT is not usable: it should be ${HINTS.ALLOW_PLAINTEXT}.`);
+  const database = read.DATABASE_URL === undefined ? null : new URL(read.DATABASE_URL);
+  const host = database?.searchParams.get("host") ?? database?.hostname ?? "";
+  const isRemote = !host.startsWith("/") && !isThisMachine(host) && host !== "";
+  if (
+    isRemote &&
+    !TLS_MODES.includes(database?.searchParams.get("sslmode") ?? "") &&
+    !allowed.includes("database")
+  )
+    throw new StartError(
+      "DATABASE_URL leads to another machine without TLS: add ?sslmode=verify-full, or set ALLOW_PLAINTEXT=database on a network that nobody else is on.",
+    );
+  for (const [name, purpose] of [
+    ["SMS_URL", "sms"],
+    ["S3_URL", "s3"],
+  ] as const) {
+    const url = read[name] === undefined ? null : new URL(read[name]);
+    if (url?.protocol !== "http:" || isThisMachine(url.hostname) || allowed.includes(purpose)) continue;
+    throw new StartError(
+      `${name} leads to another machine without TLS: use https, or set ALLOW_PLAINTEXT=${purpose} on a network that nobody else is on.`,
+    );
+  }
+}
+
+/** Whether a host name can only mean the machine that resolves it. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|.+\.localhost)$/i.test(host);
 }
 
 /** Words between commas or spaces, in lower case. */

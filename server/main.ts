@@ -5,6 +5,7 @@ import { appointAdmins } from "./auth/roles.ts";
 import { connect } from "./db/connect.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { openDemoCampus, type DemoCampus } from "./demo/campus.ts";
+import { hasDemoAccounts, type SignIn } from "./demo/sign-ins.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
 import { repeatDepartures } from "./features/archives/writes.ts";
 import { createFolder } from "./files/files.ts";
@@ -17,7 +18,7 @@ import { createWebPush, derivedPushKey } from "./outbox/web-push.ts";
 export type Running = {
   /** Where people reach it. */
   url: string;
-  signIns: { role: string; email: string; password: string }[];
+  signIns: SignIn[];
   stop(): Promise<void>;
 };
 
@@ -40,6 +41,7 @@ export async function serve(env: Env): Promise<Running> {
     throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
   await migrate(databaseUrl, vaultKey);
+  if (env.mode === "production") await refuseDemoAccounts(databaseUrl);
   const onIdleError = (error: Error): void => log.warn({ err: error }, "database connection lost");
   const db = connect(databaseUrl, { onIdleError, patience: PATIENCE_MS });
   const backgroundDb = connect(databaseUrl, { onIdleError, max: 4 });
@@ -58,7 +60,7 @@ export async function serve(env: Env): Promise<Running> {
     files: env.s3Url === null ? createFolder(path.resolve(env.dataDir)) : createS3(env.s3Url),
     campus: env.campus,
     gateways: {
-      mail: env.smtpUrl === null ? null : createSmtp(env.smtpUrl, env.mailFrom),
+      mail: env.smtpUrl === null ? null : createSmtp(env.smtpUrl, env.mailFrom, env.smtpRequiresTls),
       sms: env.smsUrl === null ? null : createSmsGateway(env.smsUrl),
     },
     push: createWebPush({
@@ -66,6 +68,7 @@ export async function serve(env: Env): Promise<Running> {
       subject: env.publicUrl?.startsWith("https:") ? env.publicUrl : `mailto:${env.mailFrom}`,
     }),
     keepSent: env.mode !== "production",
+    developmentOnNetwork: env.developmentOnNetwork,
     siteUrl: () => env.publicUrl ?? listeningAt,
   });
   let demo: DemoCampus | null = null;
@@ -109,6 +112,19 @@ async function migrate(databaseUrl: string, vaultKey: string): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reason || "no connection"}.`);
   }
+}
+
+/** The people of the Demo campus are invented, and development may have printed a password of its admin. */
+async function refuseDemoAccounts(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, { max: 1 });
+  try {
+    if (!(await hasDemoAccounts(db))) return;
+  } finally {
+    await db.close();
+  }
+  throw new StartError(
+    "The database at DATABASE_URL holds the Demo campus: production needs a database of its own, which may be empty.",
+  );
 }
 
 /** Before listening: a database that was put back from a backup shows nobody who has left since. */

@@ -14,6 +14,7 @@ const CAMPUS = {
   requireVerifiedEmail: false,
   safeSpaceFloor: 5,
   timeZone: "UTC",
+  passwordMin: 6,
 };
 /** Measurements of how long an answer takes, of each kind. */
 const PAIRS = 40;

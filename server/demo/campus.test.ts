@@ -11,6 +11,7 @@ import { openDemoCampus, type DemoCampus } from "./campus.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
 import { PEOPLE } from "./people.ts";
+import { hasDemoAccounts } from "./sign-ins.ts";
 
 let haven: TestApp;
 let campus: DemoCampus;
@@ -79,6 +80,28 @@ test("a sign-in whose account is gone is not told any more", async () => {
   await campus.close();
   await open();
   expect(campus.signIns.map(({ role }) => role)).toEqual(["student"]);
+});
+
+test("passwords of the sign-ins differ from one installation to the next, and old ones stop working", async () => {
+  await open();
+  const [before] = campus.signIns;
+  await campus.close();
+  const { platform } = haven.app;
+  campus = await openDemoCampus({ ...platform, authSecret: "another secret, of another data folder" });
+  expect(campus.signIns[0]!.email).toBe(before!.email);
+  expect(campus.signIns[0]!.password).not.toBe(before!.password);
+  const old = await haven.visitor().call("POST", "/api/log-in", before);
+  expect(old.status).not.toBe(200);
+  await logIn("admin");
+});
+
+test("production can tell that a database holds the Demo campus", async () => {
+  expect(await hasDemoAccounts(haven.db)).toBe(false);
+  await haven.person("Alice");
+  expect(await hasDemoAccounts(haven.db)).toBe(false);
+  await haven.db.kysely.deleteFrom("account").execute();
+  await open();
+  expect(await hasDemoAccounts(haven.db)).toBe(true);
 });
 
 describe("the two sign-ins", () => {

@@ -2,17 +2,13 @@
  * The Demo campus: what a development database starts with, so that nobody has to look at an empty app.
  * Everyone on it is made up. They like newcomers back, and beyond that they never act by themselves.
  */
-import type { Db } from "../db/connect.ts";
 import type { Platform } from "../http/routes.ts";
-import { SIGN_INS } from "./people.ts";
-import { emailOf } from "./person.ts";
 import { drawPortraits } from "./portraits.ts";
 import { drawPosters } from "./posters.ts";
 import { keepCardsAwake } from "./safe-space.ts";
 import { seedCampus } from "./seed.ts";
+import { prepareSignIns, type SignIn } from "./sign-ins.ts";
 import { welcomeNewcomers } from "./welcome.ts";
-
-export type SignIn = { role: "student" | "admin"; email: string; password: string };
 
 export type DemoCampus = {
   /** For those of the two demo accounts that are there. */
@@ -39,7 +35,7 @@ export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
   }
 
   return {
-    signIns: await loadSignIns(db),
+    signIns: await prepareSignIns(platform),
     drawPictures() {
       const easel = { db, files, signal: closing.signal };
       // The posters are quickly drawn, and whoever looks at events first should not wait for forty people.
@@ -55,20 +51,4 @@ export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
       await settled();
     },
   };
-}
-
-async function loadSignIns({ kysely }: Db): Promise<SignIn[]> {
-  const rows = await kysely
-    .selectFrom("account")
-    .select("email")
-    .where(
-      "email",
-      "in",
-      SIGN_INS.map(({ person }) => emailOf(person)),
-    )
-    .execute();
-  const there = new Set(rows.map((row) => row.email));
-  return SIGN_INS.map(({ person, role, password }) => ({ role, email: emailOf(person), password })).filter(
-    ({ email }) => there.has(email),
-  );
 }

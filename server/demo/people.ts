@@ -34,9 +34,3 @@ export const ADMIN: DemoPerson = {
   interests: ["Books", "Cycling", "Coffee"],
   needs: ["career-anxiety"],
 };
-
-/** Printed when the server starts. They open nothing but a campus of people who do not exist. */
-export const SIGN_INS = [
-  { person: STUDENT, role: "student", password: "window-lamp-after-rain" },
-  { person: ADMIN, role: "admin", password: "greenhouse-keys-on-hook" },
-] as const;

@@ -57,21 +57,3 @@ export function profileRow(
     sealed_private: sealChoices(vault, { ...NO_CHOICES, needs: needsMask(person.needs) }),
   };
 }
-
-/** How Better Auth keeps an email and its password. */
-export function credentialRow(
-  { person, accountId }: Resident,
-  hash: string,
-  now: Date,
-): Insertable<Database["credential"]> {
-  const arrived = before(now, arrivedAgo(person));
-  return {
-    id: randomUUID(),
-    account_id: accountId,
-    provider_id: "credential",
-    provider_account_id: accountId,
-    password: hash,
-    created_at: arrived,
-    updated_at: arrived,
-  };
-}

@@ -1,6 +1,5 @@
 /** Fills an empty database with the Demo campus. */
 import { sql, type Transaction } from "kysely";
-import type { Auth } from "../auth/auth.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import type { Campus } from "../http/routes.ts";
@@ -8,8 +7,8 @@ import type { Vault } from "../vault/seal.ts";
 import { ADMIRERS, DAY, DIRECTS } from "./conversations.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
-import { ADMIN, PEOPLE, SIGN_INS, STUDENT } from "./people.ts";
-import { accountRow, before, credentialRow, moveIn, profileRow, type Resident } from "./residents.ts";
+import { ADMIN, PEOPLE, STUDENT } from "./people.ts";
+import { accountRow, before, moveIn, profileRow, type Resident } from "./residents.ts";
 import { likeRow, matchRows, residentOf } from "./rooms.ts";
 import { SAFE_GROUPS } from "./safe-groups.ts";
 import { seedCards } from "./safe-space.ts";
@@ -27,40 +26,30 @@ const SEEDING_LOCK = 4_107_202;
  */
 export async function seedCampus({
   db,
-  auth,
   vault,
   clock,
   campus,
 }: {
   db: Db;
-  auth: Auth;
   vault: Vault;
   clock: () => Date;
   campus: Pick<Campus, "safeSpaceFloor">;
 }): Promise<boolean> {
   if (await isInhabited(db.kysely)) return false;
-  const { password } = await auth.$context;
-  const hashes = await Promise.all(SIGN_INS.map((signIn) => password.hash(signIn.password)));
   return db.kysely.transaction().execute(async (tx) => {
     // Two processes may start at once on the same empty database: the second waits, looks again and leaves.
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
     if (await isInhabited(tx)) return false;
     const now = clock();
     const residents = moveIn([STUDENT, ADMIN, ...PEOPLE]);
-    await seedPeople(tx, vault, residents, hashes, now);
+    await seedPeople(tx, vault, residents, now);
     await seedRooms(tx, { vault, campus }, residents, now);
     await seedCards(tx, vault, residents, now);
     return true;
   });
 }
 
-async function seedPeople(
-  tx: Tx,
-  vault: Vault,
-  residents: readonly Resident[],
-  hashes: readonly string[],
-  now: Date,
-) {
+async function seedPeople(tx: Tx, vault: Vault, residents: readonly Resident[], now: Date) {
   await tx
     .insertInto("account")
     .values(
@@ -70,14 +59,6 @@ async function seedPeople(
       })),
     )
     .execute();
-  const credentials = SIGN_INS.map(({ person }, index) =>
-    credentialRow(
-      residents.find((one) => one.person === person)!,
-      hashes[index]!,
-      now,
-    ),
-  );
-  await tx.insertInto("credential").values(credentials).execute();
   await tx
     .insertInto("profile")
     .values(residents.map((one) => profileRow(one, vault)))

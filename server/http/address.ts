@@ -1,6 +1,7 @@
 /** Where a request came from, as far as limits have to know it. */
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
+import { isThisMachine } from "../env.ts";
 
 /**
  * @param proxies how many reverse proxies of ours stand in front. Each appends whom it heard from to
@@ -12,6 +13,15 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   const address = (proxies > 0 && noted.at(-proxies)?.trim()) || (socket.remoteAddress ?? "");
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   return mapped ?? (isIPv6(address) ? networkOf(address) : address);
+}
+
+/**
+ * Whether a request was made on this machine, as far as can be told: it names this machine, and no proxy that nobody
+ * announced passed it on. The name also keeps out pages whose own name was made to lead here (DNS rebinding).
+ */
+export function isFromThisMachine({ url, headers }: Request, { proxies }: { proxies: number }): boolean {
+  const passedOn = headers.has("x-forwarded-for") || headers.has("forwarded");
+  return isThisMachine(new URL(url).hostname) && (proxies > 0 || !passedOn);
 }
 
 function networkOf(address: string): string {

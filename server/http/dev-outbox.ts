@@ -3,9 +3,11 @@ import { html } from "hono/html";
 import type { Context } from "hono";
 import type { Sent } from "../outbox/outbox.ts";
 
-export function serveOutbox(kept: () => readonly Sent[]) {
-  return (context: Context): Response | Promise<Response> =>
-    context.html(
+/** @param mayShow whether this request may read it; for any other there is no such page */
+export function serveOutbox(kept: () => readonly Sent[], mayShow: (request: Request) => boolean) {
+  return (context: Context): Response | Promise<Response> => {
+    if (!mayShow(context.req.raw)) return context.notFound();
+    return context.html(
       html`<!doctype html>
         <html lang="en">
           <head>
@@ -22,6 +24,7 @@ export function serveOutbox(kept: () => readonly Sent[]) {
           </body>
         </html>`,
     );
+  };
 }
 
 function showSent({ kind, to, subject, text, at }: Sent) {

@@ -28,6 +28,8 @@ export type Campus = {
   requireVerifiedEmail: boolean;
   /** Where the campus is, an IANA name: its nights are at night there. */
   timeZone: string;
+  /** Fewest characters of a new password. */
+  passwordMin: number;
   /** Confirmed emails whose accounts are admins. */
   adminEmails: readonly string[];
 };

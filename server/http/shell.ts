@@ -21,6 +21,8 @@ type ShellParts = {
   downloads: Record<string, Handler[]>;
   /** True once the server is going down: it takes no new visitors. */
   isStopping: () => boolean;
+  /** Who may read what was sent, in development. */
+  mayShowOutbox: (request: Request) => boolean;
 };
 
 /** Files whose names carry a hash of what is in them never change. */
@@ -35,6 +37,7 @@ export function createShell({
   webDir,
   downloads,
   isStopping,
+  mayShowOutbox,
 }: ShellParts): Hono {
   const shell = new Hono();
 
@@ -54,7 +57,7 @@ export function createShell({
   shell.get("/openapi.json", async (context) => context.json(await describeApi()));
   shell.get("/pictures/:file", servePictures(platform));
   for (const [path, handlers] of Object.entries(downloads)) shell.on("GET", [path], ...handlers);
-  if (platform.outbox.kept) shell.get("/dev/outbox", serveOutbox(platform.outbox.kept));
+  if (platform.outbox.kept) shell.get("/dev/outbox", serveOutbox(platform.outbox.kept, mayShowOutbox));
 
   const serve = (caching: string, file?: string) =>
     serveStatic({

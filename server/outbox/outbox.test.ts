@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -60,7 +60,9 @@ async function start(gateways: Parameters<typeof startTestApp>[0]): Promise<Test
 
 test("a mail reaches a real mail server, with a neutral subject and a working link", async () => {
   const { url, mails } = await startMailServer();
-  const haven = await start({ gateways: { mail: createSmtp(url, "haven@campus.example"), sms: null } });
+  const haven = await start({
+    gateways: { mail: createSmtp(url, "haven@campus.example", false), sms: null },
+  });
   const alice = await haven.person("Alice");
   await haven.sent(({ to }) => to === "alice@campus.example");
   expect(mails).toHaveLength(1);
@@ -70,6 +72,15 @@ test("a mail reaches a real mail server, with a neutral subject and a working li
   const text = mails[0]!.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   const ticket = /ticket=([\w-]+)/.exec(text)![1];
   expect((await alice.call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
+});
+
+test("a mail server that offers no TLS is given no mail where TLS is required", async () => {
+  const { url, mails } = await startMailServer();
+  const mail = { to: "alice@campus.example", subject: "Confirm your email", text: "A link." };
+  await expect(createSmtp(url, "haven@campus.example", true)(mail)).rejects.toThrow(/TLS/);
+  expect(mails).toEqual([]);
+  await createSmtp(url, "haven@campus.example", false)(mail);
+  expect(mails).toHaveLength(1);
 });
 
 test("a text that the gateway refuses at first is tried again under the same key, and slows nobody", async () => {
@@ -97,6 +108,15 @@ test("what was sent can be read in development, and there is no such page in pro
   expect(page.status).toBe(200);
   expect(page.body).toContain("+4915112345678");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+
+  const statusFor = async (headers: Record<string, string>): Promise<number | undefined> => {
+    const [answer] = await once(get(`${development.url}/dev/outbox`, { headers }), "response");
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect(await statusFor({})).toBe(200);
+  expect(await statusFor({ host: "haven.campus.example" })).toBe(404);
+  expect(await statusFor({ "x-forwarded-for": "192.0.2.7" })).toBe(404);
 
   const production = await start({ keepSent: false });
   const nothing = await production.visitor().call("GET", "/dev/outbox");

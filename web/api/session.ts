@@ -25,7 +25,7 @@ const KEY = api.accounts.session.queryKey();
 const TRIES = 3;
 const TRY_EVERY_MS = 2000;
 /** Until the server has said more. */
-const SOME_CAMPUS: Campus = { demo: false, emailDomains: [], safeSpaceFloor: 5 };
+const SOME_CAMPUS: Campus = { demo: false, emailDomains: [], safeSpaceFloor: 5, passwordMin: 6 };
 
 const ASKING = queryOptions({
   queryKey: KEY,

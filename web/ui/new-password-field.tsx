@@ -3,11 +3,14 @@ import type { ComponentProps } from "react";
 import { PasswordField } from "./password-field.tsx";
 
 /** Where a password is chosen, with what helps to choose one. */
-export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "hint">) {
+export function NewPasswordField({
+  min,
+  ...props
+}: Omit<ComponentProps<typeof PasswordField>, "hint" | "min"> & { min: number }) {
   return (
     <PasswordField
       {...props}
-      hint={`${LIMITS.passwordMin} characters or more. A few odd words together work well.`}
+      hint={`${min} characters or more. A few odd words together work well.`}
       autoComplete="new-password"
       required
       maxLength={LIMITS.passwordMax}
@@ -16,7 +19,7 @@ export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField
 }
 
 /** @returns what is wrong with it, or null. Whether it is easy to guess is for the server to say. */
-export function faultOfNewPassword(password: string): string | null {
+export function faultOfNewPassword(password: string, min: number): string | null {
   if (!password) return "Please enter a password.";
-  return password.length < LIMITS.passwordMin ? `Please use ${LIMITS.passwordMin} characters or more.` : null;
+  return password.length < min ? `Please use ${min} characters or more.` : null;
 }

@@ -28,7 +28,7 @@ test("a visitor is told that nobody is signed in, and gets nothing that needs it
   const visitor = haven.visitor();
   expect((await visitor.call("GET", "/api/session")).body).toEqual({
     me: null,
-    campus: { demo: false, emailDomains: [], safeSpaceFloor: 5 },
+    campus: { demo: false, emailDomains: [], safeSpaceFloor: 5, passwordMin: 6 },
   });
   for (const path of ["/api/profile", "/api/deck", "/api/matches", "/api/rooms", "/api/rooms/waiting"]) {
     expect((await visitor.call("GET", path)).status, path).toBe(401);

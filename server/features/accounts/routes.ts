@@ -23,7 +23,12 @@ export const createAccountRoutes = (
     const actor = await sessions.load(context.request.headers.cookie);
     return {
       me: actor && (await showMe(context, actor.accountId)),
-      campus: { demo, emailDomains: [...campus.emailDomains], safeSpaceFloor: campus.safeSpaceFloor },
+      campus: {
+        demo,
+        emailDomains: [...campus.emailDomains],
+        safeSpaceFloor: campus.safeSpaceFloor,
+        passwordMin: campus.passwordMin,
+      },
     };
   }),
 

@@ -15,11 +15,19 @@ const zxcvbn = new ZxcvbnFactory({
 const LEAST_SCORE = 2;
 
 /**
- * Whether a password would be among the first that anyone tries: in the dictionary of common ones, or made of
- * the person's own name or email.
+ * Whether a password would be among the first that anyone tries: one of the 49,000 most frequent in known breaches
+ * (the list comes with zxcvbn-ts, so nothing is asked over the network), or made of the person's own name or email.
  */
 export function isGuessable(password: string, ownWords: string[]): boolean {
   return zxcvbn.check(password, ownWords).score < LEAST_SCORE;
+}
+
+/**
+ * Whether a password must be refused: shorter than this campus asks for, or guessable.
+ * @param own the person's name and email as `ownWords` splits them; none where nobody is known yet
+ */
+export function isWeakPassword(password: string, own: string[], min: number): boolean {
+  return password.length < min || isGuessable(password, own);
 }
 
 /** What a password of somebody with this name and email must not be made of. */

@@ -12,7 +12,7 @@ import { refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { alreadyHereLetter, confirmEmailLetter } from "../../outbox/letters.ts";
 import { NO_CHOICES, sealChoices } from "../../vault/choices.ts";
-import { deletionDate, givenEmail, isCampusEmail, isGuessable, ownWords } from "./rules.ts";
+import { deletionDate, givenEmail, isCampusEmail, isWeakPassword, ownWords } from "./rules.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -31,7 +31,8 @@ export async function signUp(
   if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
     throw refuse("OUTSIDE_CAMPUS");
   if (looksLikeStaff(input.name)) throw refuse("STAFF_NAME");
-  if (isGuessable(input.password, ownWords(input.name, email))) throw refuse("WEAK_PASSWORD");
+  if (isWeakPassword(input.password, ownWords(input.name, email), campus.passwordMin))
+    throw refuse("WEAK_PASSWORD");
   const known = await findAccount(db, email);
   if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");
   const { response, headers } = await auth.api

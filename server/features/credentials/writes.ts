@@ -6,7 +6,7 @@ import { issueTicket, redeemTicket, voidTickets } from "../../auth/tickets.ts";
 import { isUniqueViolation, refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { emailChangedLetter, resetPasswordLetter } from "../../outbox/letters.ts";
-import { givenEmail, isCampusEmail, isGuessable, ownWords } from "../accounts/rules.ts";
+import { givenEmail, isCampusEmail, isWeakPassword, ownWords } from "../accounts/rules.ts";
 import { findAccount, mailConfirmation } from "../accounts/writes.ts";
 
 /** Takes the wish for a new password down. Whether there is an account is looked up later, by a job. */
@@ -36,7 +36,7 @@ export async function mailResetLink(platform: Platform, email: string): Promise<
  * @throws LINK_EXPIRED, WEAK_PASSWORD (which does not use the link up)
  */
 export async function resetPassword(
-  { auth, db, bus, clock }: Platform,
+  { auth, db, bus, clock, campus }: Platform,
   { ticket, password }: { ticket: string; password: string },
 ): Promise<void> {
   const now = clock();
@@ -44,7 +44,7 @@ export async function resetPassword(
     const redeemed = await redeemTicket(sql, { purpose: "reset-password", secret: ticket, now });
     if (redeemed === null) throw refuse("LINK_EXPIRED");
     // Only now: judging and hashing a password is work that nobody without a link may cause.
-    if (isGuessable(password, [])) throw refuse("WEAK_PASSWORD");
+    if (isWeakPassword(password, [], campus.passwordMin)) throw refuse("WEAK_PASSWORD");
     const { accountId, detail } = redeemed;
     await setPassword(sql, { accountId, hash: await hashPassword(auth, password), now });
     // Whoever had the account may have asked for its address to be changed to theirs.
@@ -78,7 +78,9 @@ export async function changePassword(
     .select(["name", "email"])
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
-  if (isGuessable(password, ownWords(account.name, account.email))) throw refuse("WEAK_PASSWORD");
+  const { passwordMin } = platform.campus;
+  if (isWeakPassword(password, ownWords(account.name, account.email), passwordMin))
+    throw refuse("WEAK_PASSWORD");
   const hash = await hashPassword(auth, password);
   const events = await db.kysely.transaction().execute(async (sql) => {
     await setPassword(sql, { accountId: actor.accountId, hash, now: clock() });

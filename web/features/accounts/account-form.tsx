@@ -1,6 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { LIMITS } from "virtual:contract";
-import { useRef, type FormEvent } from "react";
+import { useRef, type ChangeEvent, type FormEvent } from "react";
+import { useCampus } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConsentLine } from "../../ui/consent-line.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
@@ -27,7 +28,7 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
   const form = useRef<HTMLFormElement>(null);
   const { faults, failure, busy, submit, blame, forgive } = useAccountForm(signingUp, onMailed);
 
-  const Password = signingUp ? NewPasswordField : PasswordField;
+  const { passwordMin } = useCampus();
 
   function change(part: Partial<Typed>) {
     onType({ ...typed, ...part });
@@ -43,6 +44,14 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
     event.preventDefault();
     if (!(await submit(typed))) focusFault(form.current);
   }
+
+  const password = {
+    label: "Password",
+    name: "password",
+    value: typed.password,
+    error: faults.password,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ password: event.target.value }),
+  };
 
   return (
     <form
@@ -73,16 +82,16 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
         onChange={(event) => change({ email: event.target.value })}
       />
       <div>
-        <Password
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={LIMITS.passwordMax}
-          value={typed.password}
-          error={faults.password}
-          onChange={(event) => change({ password: event.target.value })}
-        />
+        {signingUp ? (
+          <NewPasswordField min={passwordMin} {...password} />
+        ) : (
+          <PasswordField
+            autoComplete="current-password"
+            required
+            maxLength={LIMITS.passwordMax}
+            {...password}
+          />
+        )}
         {!signingUp && <ForgotPassword email={typed.email} onFault={handleForgotFault} />}
       </div>
       {failure && <Notice kind="rust">{failure}</Notice>}

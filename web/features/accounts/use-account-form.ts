@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
-import { beginSession } from "../../api/session.ts";
+import { beginSession, useCampus } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
 import { faultOfEmail } from "../../ui/email-address.ts";
 import { faultOfNewPassword } from "../../ui/new-password-field.tsx";
@@ -22,6 +22,7 @@ const FIELD_OF: Record<string, keyof Typed> = {
  * @param onMailed called where the email has to be confirmed before a session can begin
  */
 export function useAccountForm(signingUp: boolean, onMailed: () => void) {
+  const { passwordMin } = useCampus();
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const enter = useMutation({
@@ -37,7 +38,7 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   async function submit(typed: Typed): Promise<boolean> {
     if (enter.isPending) return true;
     const trimmed = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
-    const found = faultsOf(trimmed, signingUp);
+    const found = faultsOf(trimmed, signingUp, passwordMin);
     setFaults(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return false;
@@ -68,11 +69,11 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   return { faults, failure, busy: enter.isPending, submit, blame: setFaults, forgive };
 }
 
-function faultsOf({ name, email, password }: Typed, signingUp: boolean): Faults {
+function faultsOf({ name, email, password }: Typed, signingUp: boolean, passwordMin: number): Faults {
   const faults: Faults = {};
   const emailFault = faultOfEmail(email);
   const passwordFault = signingUp
-    ? faultOfNewPassword(password)
+    ? faultOfNewPassword(password, passwordMin)
     : password
       ? null
       : "Please enter your password.";

@@ -3,6 +3,7 @@ import { LIMITS } from "virtual:contract";
 import { useRef, useState, type FormEvent } from "react";
 import { api, client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
+import { useCampus } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
 import { focusFault } from "../../ui/focus-fault.ts";
 import { FormButtons } from "../../ui/form-buttons.tsx";
@@ -17,6 +18,7 @@ type Faults = { [field in keyof Typed]?: string | null };
 /** The current password, and the next one. */
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const queries = useQueryClient();
+  const { passwordMin } = useCampus();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed>({ current: "", password: "" });
   const [faults, setFaults] = useState<Faults>({});
@@ -49,7 +51,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     event.preventDefault();
     if (change.isPending) return;
     const current = typed.current ? null : "Please enter your current password.";
-    const password = faultOfNewPassword(typed.password);
+    const password = faultOfNewPassword(typed.password, passwordMin);
     if (current || password) blame({ current, password });
     else change.mutate(typed);
   }
@@ -67,6 +69,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
         onChange={(event) => type({ current: event.target.value })}
       />
       <NewPasswordField
+        min={passwordMin}
         label="New password"
         name="new-password"
         value={typed.password}

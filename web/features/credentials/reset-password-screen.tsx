@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
 import { dropTicket, heldTicket } from "../../api/mailed-link.ts";
-import { endSession } from "../../api/session.ts";
+import { endSession, useCampus } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusFault } from "../../ui/focus-fault.ts";
@@ -38,6 +38,7 @@ export default function ResetPasswordScreen() {
 
 function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => void }) {
   const [, navigate] = useLocation();
+  const { passwordMin } = useCampus();
   const [password, setPassword] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -62,7 +63,7 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (reset.isPending) return;
-    const found = faultOfNewPassword(password);
+    const found = faultOfNewPassword(password, passwordMin);
     if (found) blame(found);
     else reset.mutate();
   }
@@ -75,6 +76,7 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="mt-7 flex flex-col gap-5">
       <NewPasswordField
+        min={passwordMin}
         label="New password"
         name="new-password"
         value={password}
