@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createAuth, type PasswordHashing } from "./auth/auth.ts";
+import { createAuth, sessionCookieName, type PasswordHashing } from "./auth/auth.ts";
 import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
@@ -110,15 +110,22 @@ export function createApp(parts: AppParts): App {
   const { db, backgroundDb = db, log, publicUrl, authSecret, demo } = parts;
   const bus = parts.bus ?? createLocalBus();
   const { requireVerifiedEmail } = parts.campus;
+  const origin = publicUrl ?? "http://localhost";
   const auth = createAuth({
     db,
-    origin: publicUrl ?? "http://localhost",
+    origin,
     secret: authSecret,
     requireVerifiedEmail,
     passwordHashing: parts.passwordHashing,
   });
   const clock = parts.clock ?? (() => new Date());
-  const sessions = createSessions({ db, bus, clock, authSecret });
+  const sessions = createSessions({
+    db,
+    bus,
+    clock,
+    authSecret,
+    cookieName: sessionCookieName(origin),
+  });
   const vault = createVault(parts.vaultKey);
   const jobs = createJobs({ db, backgroundDb, vault, log, timeZone: parts.campus.timeZone });
   const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });

@@ -60,3 +60,96 @@ test("logging out tells the browser to keep no pictures", async () => {
   const { headers } = await alice.call("POST", "/api/log-out", {});
   expect(headers.get("clear-site-data")).toBe('"cache"');
 });
+
+test("over https the session has one cookie, which only this host can set, and no other name opens anything", async () => {
+  const publicUrl = "https://haven.campus.example";
+  const secure = await startTestApp({ publicUrl });
+  const visitor = secure.visitor();
+  const carol = { name: "Carol", email: "carol@campus.example", password: alice.password };
+  const { headers } = await visitor.call("POST", "/api/sign-up", carol, { origin: publicUrl });
+  const set = headers.getSetCookie().filter((line) => line.includes("session_token"));
+  expect(set).toHaveLength(1);
+  expect(set[0]).toMatch(/^__Host-haven\.session_token=[^;]+;/);
+  expect(set[0]).toMatch(/; Secure/i);
+  expect(set[0]).toMatch(/; Path=\//i);
+  expect(set[0]).not.toMatch(/Domain/i);
+  const statusWith = async (cookie: string) =>
+    (await secure.visitor().call("GET", "/api/profile", undefined, { cookie })).status;
+  expect(await statusWith(visitor.cookie())).toBe(200);
+  for (const name of ["haven.session_token", "__Secure-haven.session_token"])
+    expect(await statusWith(visitor.cookie().replace("__Host-haven.session_token", name)), name).toBe(401);
+  const { status } = await visitor.call("POST", "/api/log-out", {}, { origin: publicUrl });
+  expect([status, visitor.cookie()]).toEqual([200, ""]);
+  await secure.stop();
+});
+
+test("two session cookies in one request open nothing, whichever comes first", async () => {
+  const statusWith = async (cookie: string) =>
+    (await haven.visitor().call("GET", "/api/profile", undefined, { cookie })).status;
+  expect(await statusWith(`theme=dark; ${alice.cookie()}`)).toBe(200);
+  expect(await statusWith(`${alice.cookie()}; ${bob.cookie()}`)).toBe(401);
+  expect(await statusWith(`haven.session_token=planted; ${alice.cookie()}`)).toBe(401);
+});
+
+test("a log-in ends the session that this browser had, its socket too, and no other", async () => {
+  const shared = haven.visitor();
+  const logIn = ({ email, password }: Person) => shared.call("POST", "/api/log-in", { email, password });
+  await logIn(alice);
+  const [before, socket] = [shared.cookie(), await openLive(haven.url, shared.cookie())];
+  await logIn(bob);
+  expect(shared.cookie()).not.toBe(before);
+  expect(await socket.closed).toBe(4401);
+  const old = await haven.visitor().call("GET", "/api/profile", undefined, { cookie: before });
+  expect(old.status).toBe(401);
+  expect((await shared.call("GET", "/api/profile")).body.name).toBe("Bob");
+  expect((await alice.call("GET", "/api/profile")).status).toBe(200);
+});
+
+test("a sign-up leaves no earlier session of that browser behind", async () => {
+  const before = alice.cookie();
+  const dave = { name: "Dave", email: "dave@campus.example", password: alice.password };
+  expect((await alice.call("POST", "/api/sign-up", dave)).status).toBe(200);
+  const old = await haven.visitor().call("GET", "/api/profile", undefined, { cookie: before });
+  expect(old.status).toBe(401);
+});
+
+test("a session that nobody uses for a week is over; one that is used once in six days is not", async () => {
+  const start = Date.now();
+  for (const days of [6, 12]) {
+    haven.setTime(new Date(start + days * DAY));
+    expect((await alice.call("GET", "/api/profile")).status).toBe(200);
+  }
+  expect((await bob.call("GET", "/api/profile")).status).toBe(401);
+  const { items } = (await alice.call("GET", "/api/sessions")).body;
+  expect(items).toHaveLength(1);
+});
+
+test("a socket that is open for a week is let go; a session that was used meanwhile opens another", async () => {
+  const socket = await alice.live();
+  const start = Date.now();
+  for (const days of [5, 8]) {
+    haven.setTime(new Date(start + days * DAY));
+    expect((await alice.call("GET", "/api/profile")).status).toBe(200);
+  }
+  await say(alice, roomId, "after a week");
+  expect(await socket.closed).toBe(1013);
+  const again = await alice.live();
+  await say(alice, roomId, "and on");
+  await again.hear((frame) => frame.t === "message");
+});
+
+test("signing other devices out asks for the password when the sign-in is old", async () => {
+  const phone = haven.visitor();
+  await phone.call("POST", "/api/log-in", { email: alice.email, password: alice.password });
+  await haven.db.pool.query("update session set confirmed_at = now() - interval '16 minutes'");
+  const { items } = (await alice.call("GET", "/api/sessions")).body;
+  const other = items.find(({ current }: { current: boolean }) => !current);
+  for (const path of [`/api/sessions/${other.sessionId}/end`, "/api/sessions/end-others"]) {
+    const refused = await alice.call("POST", path, {});
+    expect(refused, path).toMatchObject({ status: 403, body: { code: "CONFIRM_FIRST" } });
+  }
+  expect((await phone.call("GET", "/api/profile")).status).toBe(200);
+  await alice.call("POST", "/api/session/confirm", { password: alice.password });
+  expect((await alice.call("POST", "/api/sessions/end-others", {})).status).toBe(200);
+  expect((await phone.call("GET", "/api/profile")).status).toBe(401);
+});

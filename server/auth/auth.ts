@@ -10,7 +10,16 @@ import { LIMITS } from "../../contract/wire.ts";
 import type { Db } from "../db/connect.ts";
 import { hashSessionTokens } from "./hashed-tokens.ts";
 
-export const COOKIE_PREFIX = "haven";
+const COOKIE_PREFIX = "haven";
+
+/**
+ * The one cookie that carries a session. Over https a browser takes a `__Host-` name from this very host only: no
+ * sibling domain and no unencrypted page can plant a session here (RFC 6265bis, section 4.1.3.2).
+ * @param origin where people reach this server
+ */
+export function sessionCookieName(origin: string): string {
+  return `${origin.startsWith("https:") ? "__Host-" : ""}${COOKIE_PREFIX}.session_token`;
+}
 
 /** How long a session lives from its sign-in, however much it is used, in seconds. */
 const SESSION_SECONDS = 60 * 60 * 24 * 30;
@@ -100,8 +109,15 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordH
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: origin.startsWith("https:"),
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // Better Auth's own prefix would be __Secure-, in front of every name.
+      useSecureCookies: false,
+      cookies: { session_token: { name: sessionCookieName(origin) } },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+        secure: origin.startsWith("https:"),
+      },
       // Where somebody was is nobody's business and is not needed for anything.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },

@@ -2,7 +2,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
-import { COOKIE_PREFIX } from "./auth.ts";
 import { hashToken } from "./hashed-tokens.ts";
 
 declare const actor: unique symbol;
@@ -12,8 +11,10 @@ export type Actor = {
   readonly accountId: string;
   readonly profileId: string;
   readonly sessionId: string;
-  /** When this session ends by itself. */
+  /** When this session ends by itself, however much it is used. */
   readonly expiresAt: Date;
+  /** When it ends unless it is used before. */
+  readonly idleAt: Date;
   readonly [actor]: true;
 };
 
@@ -31,8 +32,16 @@ const findSession = prepared<SessionRow>(
      s.expires_at as "expiresAt", s.updated_at as "lastUsed"
    from session s join account a on a.id = s.account_id and a.suspended_at is null
    join profile p on p.account_id = s.account_id
-   where s.token = $1 and s.expires_at > $2`,
+   where s.token = $1 and s.expires_at > $2 and s.updated_at > $3`,
 );
+
+/** A session that was not used for this long is over, in milliseconds. */
+const IDLE_MS = 7 * 86_400_000;
+
+/** Sessions that were last used before this moment are over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS);
+}
 
 export type Sessions = {
   /**
@@ -56,14 +65,17 @@ export function createSessions({
   bus,
   clock,
   authSecret,
+  cookieName,
 }: {
   db: Db;
   bus: Bus;
   clock: () => Date;
   authSecret: string;
+  /** The only cookie in which a session is looked for. */
+  cookieName: string;
 }): Sessions {
   const key = createSecretKey(authSecret, "utf8");
-  const remembered = new Map<string, { actor: Promise<Actor | null>; until: number }>();
+  const remembered = new Map<string, { actor: Promise<Actor | null>; until: number; at: number }>();
 
   bus.subscribe((events) => {
     if (events.some((event) => event.to === "nodes" && "endedSession" in event)) remembered.clear();
@@ -72,11 +84,12 @@ export function createSessions({
   async function find(cookie: string): Promise<Actor | null> {
     const token = signedToken(cookie, key);
     if (token === null) return null;
-    const [row] = await findSession(db, [hashToken(token), clock()]);
+    const now = clock();
+    const [row] = await findSession(db, [hashToken(token), now, idleSince(now)]);
     if (row === undefined) return null;
-    const { lastUsed, ...actor } = row;
-    await noteUse(actor.sessionId, lastUsed);
-    return actor as Actor;
+    const { lastUsed, ...session } = row;
+    await noteUse(session.sessionId, lastUsed);
+    return { ...session, idleAt: new Date(now.getTime() + IDLE_MS) } as Actor;
   }
 
   /** Devices are listed with their last use, to the hour. */
@@ -87,14 +100,15 @@ export function createSessions({
   }
 
   function load(cookieHeader: string | undefined): Promise<Actor | null> {
-    const cookie = cookieHeader?.match(SESSION_COOKIE)?.[1];
-    if (cookie === undefined) return Promise.resolve(null);
+    const cookie = readCookie(cookieHeader, cookieName);
+    if (cookie === null) return Promise.resolve(null);
     const now = performance.now();
     const known = remembered.get(cookie);
-    if (known !== undefined && known.until > now) return known.actor;
+    const at = clock().getTime();
+    if (known !== undefined && known.until > now && at - known.at < REMEMBER_MS) return known.actor;
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     const actor = find(cookie);
-    remembered.set(cookie, { actor, until: now + REMEMBER_MS });
+    remembered.set(cookie, { actor, until: now + REMEMBER_MS, at });
     // Only a session that is there is worth remembering: a failed read is tried again, a new sign-in is seen.
     actor.then(
       (found) => found ?? remembered.delete(cookie),
@@ -106,7 +120,14 @@ export function createSessions({
   return { load };
 }
 
-const SESSION_COOKIE = new RegExp(`(?:^|; *)(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]+)`);
+/** The one cookie of this name; null also where there are two, of which one was planted. */
+function readCookie(header: string | undefined, name: string): string | null {
+  const values = (header ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`));
+  return values.length === 1 ? values[0]!.slice(name.length + 1) : null;
+}
 
 /** The token inside Better Auth's signed cookie (`token.signature`, HMAC-SHA-256), or null. */
 function signedToken(cookie: string, key: KeyObject): string | null {

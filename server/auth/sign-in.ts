@@ -7,6 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { isSuspension, type Auth } from "./auth.ts";
 import type { Actor } from "./session.ts";
 import { refuse } from "../http/refuse.ts";
+import type { Platform } from "../http/routes.ts";
 
 /** Minutes after a sign-in (or the password given again) for which acts that ask for it go through. */
 const RECENT_MINUTES = 15;
@@ -39,6 +40,21 @@ export async function startSession(
   response.appendHeader("set-cookie", parts.join("; "));
 }
 
+/**
+ * Ends the session that this browser had before somebody signed in on it. Nobody who left a session of theirs there
+ * goes on sharing the device, and no session that is forgotten about stays open.
+ * @param cookieHeader of the request that signed in
+ */
+export async function endReplacedSession(
+  { db, bus, sessions }: Pick<Platform, "db" | "bus" | "sessions">,
+  cookieHeader: string | undefined,
+): Promise<void> {
+  const replaced = await sessions.load(cookieHeader);
+  if (replaced === null) return;
+  await db.kysely.deleteFrom("session").where("id", "=", replaced.sessionId).execute();
+  bus.publish([{ to: "nodes", endedSession: replaced.sessionId }]);
+}
+
 type Connection = Kysely<Database> | Transaction<Database>;
 
 /**
@@ -58,16 +74,20 @@ export async function endSessions(
   return ended.map(({ id }) => ({ to: "nodes", endedSession: id }));
 }
 
-/** @throws CONFIRM_FIRST unless this session's owner proved lately who they are */
+/**
+ * @param minutes for how long a proof counts
+ * @throws CONFIRM_FIRST unless this session's owner proved lately who they are
+ */
 export async function requireRecentSignIn(
   { sql, now }: { sql: Connection; now: Date },
   actor: Actor,
+  minutes = RECENT_MINUTES,
 ): Promise<void> {
   const recent = await sql
     .selectFrom("session")
     .select("id")
     .where("id", "=", actor.sessionId)
-    .where("confirmed_at", ">", new Date(now.getTime() - RECENT_MINUTES * 60_000))
+    .where("confirmed_at", ">", new Date(now.getTime() - minutes * 60_000))
     .executeTakeFirst();
   if (recent === undefined) throw refuse("CONFIRM_FIRST");
 }

@@ -115,10 +115,13 @@ export function attachSockets(
   }
 
   /** A session that ends by itself tells nobody: each line looks, whenever something passes. */
-  function endWhenOver(socket: WebSocket, { expiresAt }: Actor): boolean {
-    const over = expiresAt <= platform.clock();
-    if (over) end(socket, CLOSE.signedOut);
-    return over;
+  function endWhenOver(socket: WebSocket, { expiresAt, idleAt }: Actor): boolean {
+    const now = platform.clock();
+    if (expiresAt <= now) end(socket, CLOSE.signedOut);
+    // Whether it was used meanwhile, by requests, is looked up when the client comes back.
+    else if (idleAt <= now) end(socket, TRY_AGAIN);
+    else return false;
+    return true;
   }
 
   function receive(socket: WebSocket, actor: Actor, write: (message: string) => void): void {

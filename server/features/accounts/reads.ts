@@ -1,5 +1,5 @@
 import type { Role } from "../../../contract/accounts.ts";
-import type { Actor } from "../../auth/session.ts";
+import { idleSince, type Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 
 export type MeRow = {
@@ -57,6 +57,7 @@ export function loadDevices({ kysely }: Db, actor: Actor, now: Date): Promise<De
     .select(["id", "user_agent", "created_at", "updated_at"])
     .where("account_id", "=", actor.accountId)
     .where("expires_at", ">", now)
+    .where("updated_at", ">", idleSince(now))
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .execute();

@@ -3,7 +3,7 @@ import { APIError } from "better-auth/api";
 import { fromNodeHeaders } from "better-auth/node";
 import { isSuspension } from "../../auth/auth.ts";
 import type { Actor } from "../../auth/session.ts";
-import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
+import { endReplacedSession, endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
 import { looksLikeStaff } from "../../auth/staff-names.ts";
 import { issueTicket } from "../../auth/tickets.ts";
 import type { Db } from "../../db/connect.ts";
@@ -54,6 +54,7 @@ export async function signUp(
   await ensureProfile(context.platform, { id: response.user.id, name: input.name });
   await mailConfirmation(context.platform, response.user.id, email);
   if (campus.requireVerifiedEmail) return null;
+  await endReplacedSession(context.platform, context.request.headers.cookie);
   passCookies(headers, context);
   return response.user.id;
 }
@@ -74,6 +75,7 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
   await limits.logIn.forgive(key);
   await limits.logInFrom.refund(context.address);
   await ensureProfile(context.platform, response.user);
+  await endReplacedSession(context.platform, context.request.headers.cookie);
   passCookies(headers, context);
   return response.user.id;
 }
@@ -92,8 +94,14 @@ export async function logOut(context: RequestContext, actor: Actor): Promise<voi
 /**
  * Ends one of my own sessions.
  * @throws NOT_FOUND for anybody else's
+ * @throws CONFIRM_FIRST
  */
-export async function endSession({ db, bus }: Platform, actor: Actor, sessionId: string): Promise<void> {
+export async function endSession(
+  { db, bus, clock }: Platform,
+  actor: Actor,
+  sessionId: string,
+): Promise<void> {
+  await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor);
   const { numDeletedRows } = await db.kysely
     .deleteFrom("session")
     .where("id", "=", sessionId)
@@ -103,7 +111,9 @@ export async function endSession({ db, bus }: Platform, actor: Actor, sessionId:
   bus.publish([{ to: "nodes", endedSession: sessionId }]);
 }
 
-export async function endOtherSessions({ db, bus }: Platform, actor: Actor): Promise<void> {
+/** @throws CONFIRM_FIRST: whoever stole a session cannot sign its owner out with it */
+export async function endOtherSessions({ db, bus, clock }: Platform, actor: Actor): Promise<void> {
+  await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor);
   bus.publish(await endSessions(db.kysely, { accountId: actor.accountId, except: actor.sessionId }));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 import type { Kysely } from "kysely";
-import type { Actor } from "../../auth/session.ts";
+import { idleSince, type Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket } from "../../auth/tickets.ts";
 import type { Database } from "../../db/schema.ts";
@@ -98,7 +98,10 @@ export async function forgetExpired({ db, files, clock }: Platform): Promise<voi
     .execute();
   for (const { detail } of archives) await files.remove(detail);
   await db.kysely.deleteFrom("ticket").where("expires_at", "<", now).execute();
-  await db.kysely.deleteFrom("session").where("expires_at", "<", now).execute();
+  await db.kysely
+    .deleteFrom("session")
+    .where((is) => is.or([is("expires_at", "<", now), is("updated_at", "<", idleSince(now))]))
+    .execute();
   await db.kysely.deleteFrom("phone_code").where("expires_at", "<", now).execute();
   await db.kysely.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
 }

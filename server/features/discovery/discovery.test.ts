@@ -72,7 +72,7 @@ describe("the deck", () => {
     // A session would not live that long without being used.
     await haven.db.kysely
       .updateTable("session")
-      .set({ expires_at: new Date(Date.now() + 90 * day) })
+      .set({ expires_at: new Date(Date.now() + 90 * day), updated_at: new Date(Date.now() + 29 * day) })
       .execute();
     haven.setTime(new Date(Date.now() + 29 * day));
     expect(await names(hana)).not.toContain("Ian");

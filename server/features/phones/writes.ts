@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { CODE } from "../../../contract/phones.ts";
 import { passesHumanCheck } from "../../auth/human-check.ts";
 import type { Actor } from "../../auth/session.ts";
-import { requireRecentSignIn, startSession } from "../../auth/sign-in.ts";
+import { endReplacedSession, requireRecentSignIn, startSession } from "../../auth/sign-in.ts";
 import { isUniqueViolation, refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { phoneCodeText } from "../../outbox/letters.ts";
@@ -103,6 +103,7 @@ export async function signInByPhone(context: RequestContext, given: Given): Prom
   await ensureProfile(platform, account);
   const userAgent = request.headers["user-agent"] ?? "";
   await startSession(platform, response, { accountId: account.id, userAgent });
+  await endReplacedSession(platform, request.headers.cookie);
   return account.id;
 }
 

@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { SignedInDevice } from "../../../contract/accounts.ts";
 import { api, client } from "../../api/client.ts";
+import { confirmed } from "../../api/confirmation.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -64,11 +65,14 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
   const toast = useToast();
   const end = useMutation({
     mutationFn: (which: Wanted) =>
-      which === "others"
-        ? client.accounts.endOtherSessions()
-        : client.accounts.endSession({ sessionId: which.sessionId }),
+      confirmed(() =>
+        which === "others"
+          ? client.accounts.endOtherSessions()
+          : client.accounts.endSession({ sessionId: which.sessionId }),
+      ),
     networkMode: "always",
-    onSuccess: (_, which) => {
+    onSuccess: (done, which) => {
+      if (done === null) return; // Changed their mind at the password.
       toast({
         words: which === "others" ? "All other devices are signed out." : `${nameOf(which)} is signed out.`,
       });
