@@ -56,7 +56,7 @@ export const SUGGESTED_INTERESTS = [
 ] as const;
 
 /** What a picture may be at most. JPEG, PNG, WebP and AVIF can be read. */
-export const PICTURE = { bytes: 5 * 1024 * 1024, pixels: 40_000_000 } as const;
+export const PICTURE = { bytes: 5 * 1024 * 1024, pixels: 16_000_000 } as const;
 
 const Interest = someText(LIMITS.interest);
 export const Interests = z

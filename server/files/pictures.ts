@@ -4,6 +4,7 @@ import { PICTURE } from "../../contract/profiles.ts";
 import type { Db } from "../db/connect.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Files } from "./files.ts";
+import { limitConcurrency } from "./slots.ts";
 
 /** Sides of the squares that are kept, in pixels: a list, a card, a large card on a dense screen. */
 export const SIDES = [96, 480, 960] as const;
@@ -17,8 +18,16 @@ export type Crop = { left?: number | undefined; top?: number | undefined; size?:
  * @param crop the square to keep, as parts of the upright picture; its middle when nothing is said
  * @returns the three squares as WebP
  * @throws UNREADABLE_PICTURE for what is no picture, a format we do not take, or too many pixels
+ * @throws SERVICE_UNAVAILABLE where too many pictures wait already
  */
-export async function drawPicture(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
+export function drawPicture(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
+  return oneOfTwo(() => draw(bytes, crop));
+}
+
+/** A decoded picture takes 64 MB at most: that many at once, and that many more files in memory. */
+const oneOfTwo = limitConcurrency(2, 20);
+
+async function draw(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
   // Loaded with the first picture: it is large, and most processes start without one.
   const { default: sharp } = await import("sharp");
   try {

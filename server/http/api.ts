@@ -73,6 +73,18 @@ export function createApi(
   });
   const uploads = new OpenAPIHandler(router, {
     ...options,
+    interceptors: [
+      ...options.interceptors,
+      // Megabytes are read from people who are signed in only.
+      ({ next, request, context, ...rest }) => {
+        const body = async () => {
+          const actor = await context.platform.sessions.load(context.request.headers.cookie);
+          if (actor === null) throw new Refusal("UNAUTHORIZED", context.requestId);
+          return request.body();
+        };
+        return next({ ...rest, context, request: { ...request, body } });
+      },
+    ],
     plugins: [new BodyLimitPlugin({ maxBodySize: MOST_UPLOAD })],
     filter: ({ path }) => isUpload(path),
   });
