@@ -99,14 +99,6 @@ export const accounts = {
     .route({ method: "GET", path: "/account", summary: "How I can be reached and sign in" })
     .output(Details),
 
-  requestExport: route
-    .route({
-      method: "POST",
-      path: "/export",
-      summary: "Put everything of mine into one archive and mail me a link",
-    })
-    .output(Done),
-
   deleteAccount: route
     .route({
       method: "POST",

@@ -2,52 +2,46 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "@playwright/test";
+import { signInsAreOld } from "./support/database.ts";
 import { anotherDevice } from "./support/devices.ts";
 import { meetOnly, topName } from "./support/deck.ts";
-import { mailedLink } from "./support/outbox.ts";
 import { newFriends } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-// Eve's try and the second one are answered with “not found”, which the browser reports as an error.
-test.use({ expectedErrors: /status of 404 .*\/exports\// });
+// An old sign-in is answered with “confirm first”, which the browser reports as an error.
+test.use({ expectedErrors: /status of 403 .*\/downloads\/my-data/ });
 
-test("everything of mine comes in one archive, to me alone, by a link that works once", async ({
-  newPerson,
-}) => {
+test("everything of mine comes in two files, after the password", async ({ newPerson }) => {
   const ada = await newPerson("Ada", { bio: "Looks after three lighthouses." });
-  const eve = await newPerson("Eve");
   const { page } = ada;
-  const gone = { name: "This link has done its work" };
+  await signInsAreOld(ada);
   await page.goto("/edit-profile");
   const section = page.getByRole("region", { name: "Export my data" });
-  await section.getByRole("button", { name: "Export my data" }).click();
-  await expect(section.getByText("We will mail you a link. It works once, for three days.")).toBeVisible();
-  const link = await mailedLink(ada.email, "Your data is ready");
-
-  await eve.page.goto(link);
-  await download(eve.page).click();
-  await expect(eve.page.getByRole("heading", gone)).toBeFocused();
-
-  await page.goto(link);
-  await expect(page).toHaveURL("/export");
-  await expect(page.getByRole("heading", { name: "Your data is ready" })).toBeVisible();
-  const [archive] = await Promise.all([page.waitForEvent("download"), download(page).click()]);
-  expect(archive.suggestedFilename()).toBe("haven-data.zip");
-  const files = unzipSync(await readFile(await archive.path()));
+  await section.getByRole("button", { name: "Download named data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByLabel("Password", { exact: true }).fill(ada.password);
+  const [named] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Confirm" }).click(),
+  ]);
+  expect(named.suggestedFilename()).toBe("haven-named.zip");
+  const files = unzipSync(await readFile(await named.path()));
   for (const name of ["data.json", "data.html"]) {
     const content = strFromU8(files[name] ?? new Uint8Array());
     for (const mine of [ada.name, ada.email, "Looks after three lighthouses."])
       expect(content, name).toContain(mine);
   }
-  await expect(page.getByText("It is on this device now, in your downloads.")).toBeVisible();
+  await expect(section.getByText("Saved to your downloads.")).toBeVisible();
 
-  await page.goto(link);
-  await download(page).click();
-  await expect(page.getByRole("heading", gone)).toBeFocused();
-  await page.getByRole("link", { name: "Ask for a new one" }).click();
-  await expect(page).toHaveURL("/edit-profile#export");
+  const [hidden] = await Promise.all([
+    page.waitForEvent("download"),
+    section.getByRole("button", { name: "Download Safe Space data" }).click(),
+  ]);
+  expect(hidden.suggestedFilename()).toBe("haven-safe-space.zip");
+  const pseudonymous = unzipSync(await readFile(await hidden.path()));
+  expect(strFromU8(pseudonymous["data.json"]!)).not.toContain(ada.email);
 });
 
 test("who asks to be deleted is gone for others at once, and can come back within the week", async ({
@@ -108,10 +102,6 @@ test("who asks to be deleted is gone for others at once, and can come back withi
     await expect(chat).toBeVisible();
   });
 });
-
-function download(page: Page) {
-  return page.getByRole("button", { name: "Download my data" });
-}
 
 /** What stands over every screen of who is leaving. */
 function banner(page: Page) {

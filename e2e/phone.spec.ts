@@ -1,7 +1,7 @@
 /** A phone number and a code: the other way in, and a second one for who has an account. */
 import type { Locator, Page } from "@playwright/test";
 import { textsAreOld } from "./support/database.ts";
-import { textedCode, textedLink } from "./support/outbox.ts";
+import { textedCode } from "./support/outbox.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a number and the code it is texted sign a newcomer in", async ({ page }) => {
@@ -76,14 +76,6 @@ test("a number and the code it is texted sign a newcomer in", async ({ page }) =
     await verify(page).click();
     await expect(page.getByRole("heading", { name: "What brings you here?" })).toBeVisible();
     await expect(page).toHaveURL("/onboarding");
-  });
-
-  await test.step("who has no email is texted the link to everything of theirs", async () => {
-    await page.goto("/edit-profile");
-    await page.getByRole("button", { name: "Export my data" }).click();
-    await expect(page.getByText("We will text you a link.")).toBeVisible();
-    await page.goto(await textedLink(second));
-    await expect(page.getByRole("heading", { name: "Your data is ready" })).toBeVisible();
   });
 });
 

@@ -11,8 +11,8 @@ import { createAccountRoutes } from "./features/accounts/routes.ts";
 import { adminRoutes, serveTables } from "./features/admin/routes.ts";
 import { admissionRoutes } from "./features/admissions/routes.ts";
 import { leaveNamedWorld, tendAdmissions } from "./features/admissions/writes.ts";
-import { serveArchives } from "./features/archives/routes.ts";
-import { forgetExpired, makeArchive } from "./features/archives/writes.ts";
+import { serveArchive } from "./features/archives/routes.ts";
+import { forgetExpired } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { createChatRoutes } from "./features/chat/routes.ts";
 import { indexMessages } from "./features/chat/writes.ts";
@@ -179,7 +179,7 @@ export function createApp(parts: AppParts): App {
     mayShowOutbox: (request) =>
       parts.developmentOnNetwork || isFromThisMachine(request, { proxies: parts.proxies }),
     downloads: {
-      "/exports/:ticket": [serveArchives(platform)],
+      "/downloads/my-data": [serveArchive(platform)],
       "/downloads/:file": [serveCalendars(platform), serveTables(platform)],
     },
   });
@@ -208,7 +208,6 @@ export function createApp(parts: AppParts): App {
         "forgot-password": ({ email }) => mailResetLink(background, email),
         "change-email": (wish) => mailChangeLink(background, wish),
         push: ({ deviceId }) => deliverPush(background, deviceId),
-        export: ({ accountId }) => makeArchive(background, accountId),
         "forget-expired": () => forgetExpired(background),
         "draw-night": () => drawNight(background),
         night: () => runNight(background),

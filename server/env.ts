@@ -63,7 +63,7 @@ export type Env = {
   smtpRequiresTls: boolean;
   mailFrom: string;
   smsUrl: string | null;
-  /** Where pictures, archives and notes of who has left lie; null is the data folder. */
+  /** Where pictures and notes of who has left lie; null is the data folder. */
   s3Url: string | null;
   /** Signs pushes to browsers; null derives one from the secret that signs cookies. */
   vapidPrivateKey: string | null;

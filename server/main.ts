@@ -7,7 +7,7 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { openDemoCampus, type DemoCampus } from "./demo/campus.ts";
 import { hasDemoAccounts, type SignIn } from "./demo/sign-ins.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
-import { repeatDepartures } from "./features/archives/writes.ts";
+import { removeStoredArchives, repeatDepartures } from "./features/archives/writes.ts";
 import { createFolder } from "./files/files.ts";
 import { createS3 } from "./files/s3.ts";
 import { createLog } from "./http/log.ts";
@@ -74,6 +74,7 @@ export async function serve(env: Env): Promise<Running> {
   let demo: DemoCampus | null = null;
   try {
     await leaveOutWhoLeft(app);
+    await removeStoredArchives(app.background);
     demo = env.demo ? await openDemoCampus(app.background) : null;
     await listen(app.server, env);
   } catch (error) {

@@ -128,7 +128,6 @@ export const TABLE: Table = {
     ],
     endOtherSessions: mine(),
     details: mine(),
-    requestExport: mine(),
     deleteAccount: mine(),
     keepAccount: mine(),
   },

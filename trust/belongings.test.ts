@@ -1,12 +1,11 @@
-/** TRUST 51: everything of mine, and leaving for good. */
+/** TRUST 51: leaving for good. */
 import { randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
-import { deleteLeftAccounts, forgetExpired } from "../server/features/archives/writes.ts";
+import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { runNight } from "../server/features/night/writes.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
@@ -39,79 +38,6 @@ async function nights(count: number): Promise<void> {
   }
   haven.setTime(null);
 }
-
-describe("everything of mine", () => {
-  test("comes as one archive by a link that works once, for me only, and holds nothing of others", async () => {
-    await bob.call("PATCH", "/api/profile", { bio: "BOBCANARY" });
-    await alice.call("PATCH", "/api/profile", { bio: "ALICECANARY", interests: ["Trams"] });
-    const room = await matchUp(alice, bob);
-    await say(alice, room, "ALICEWROTE");
-    await say(bob, room, "BOBWROTE");
-    await alice.call("POST", "/api/export", {});
-    const mail = await haven.sent(({ subject }) => subject === "Your data is ready");
-    const ticket = /ticket=(\S+)/.exec(mail.text)![1]!;
-    const take = (person: Person) =>
-      fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: person.cookie() } });
-
-    expect((await take(bob)).status).toBe(404);
-    expect((await fetch(`${haven.url}/exports/${ticket}`)).status).toBe(404);
-    const response = await take(alice);
-    expect(response.status).toBe(200);
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    for (const name of ["data.json", "data.html"]) {
-      const text = strFromU8(files[name]!);
-      expect(text).toContain("ALICECANARY");
-      expect(text).toContain("ALICEWROTE");
-      expect(text).toContain("alice@campus.example");
-      expect(text).not.toMatch(/BOB|bob/);
-      expect(text).not.toContain(bob.profileId);
-    }
-    expect((await take(alice)).status).toBe(404);
-  });
-
-  test("is not kept when nobody fetches it, and neither is anything else that no longer works", async () => {
-    await alice.call("POST", "/api/export", {});
-    await haven.sent(({ subject }) => subject === "Your data is ready");
-    await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: "wrong" });
-    const archives = () => readdir(path.join(filesDir, "exports"));
-    const left = async () => {
-      const { rows } = await haven.db.pool.query(
-        `select (select count(*) from ticket) as tickets, (select count(*) from session) as sessions,
-           (select count(*) from rate_limit) as counts`,
-      );
-      return rows[0];
-    };
-    await forgetExpired(haven.app.platform);
-    expect(await archives()).toHaveLength(1);
-    expect((await left()).sessions).toBe(2);
-    haven.setTime(new Date(Date.now() + 31 * DAY));
-    await forgetExpired(haven.app.platform);
-    expect(await archives()).toEqual([]);
-    expect(await left()).toEqual({ tickets: 0, sessions: 0, counts: 0 });
-  });
-
-  test("is still there after the file store was away", async () => {
-    await alice.call("POST", "/api/export", {});
-    const mail = await haven.sent(({ subject }) => subject === "Your data is ready");
-    const ticket = /ticket=(\S+)/.exec(mail.text)![1]!;
-    store.fail("get");
-    const take = () => fetch(`${haven.url}/exports/${ticket}`, { headers: { cookie: alice.cookie() } });
-    expect((await take()).status).toBe(500);
-    store.fail();
-    expect((await take()).status).toBe(200);
-  });
-
-  test("leaves out no table that holds a person", async () => {
-    // Every table from which foreign keys lead to an account, however far.
-    const { rows } = await haven.db.pool.query<{ name: string }>(
-      `with recursive holds (id) as (
-         select 'account'::regclass::oid
-         union select conrelid from pg_constraint join holds on confrelid = holds.id where contype = 'f'
-       ) select relname as name from holds join pg_class on pg_class.oid = holds.id`,
-    );
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...COVERED].toSorted());
-  });
-});
 
 describe("leaving", () => {
   test("takes name, picture and card from others at once, and can be taken back for a week", async () => {

@@ -26,7 +26,6 @@ const AdminScreen = lateScreen(() => import("./features/admin/admin-screen.tsx")
 const PhoneLoginScreen = lateScreen(() => import("./features/phones/phone-login-screen.tsx"));
 const ResetPasswordScreen = lateScreen(() => import("./features/credentials/reset-password-screen.tsx"));
 const ConfirmEmailScreen = lateScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
-const ExportScreen = lateScreen(() => import("./features/accounts/export-screen.tsx"));
 const DevUiScreen = lateScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
 const DECK = /^\/(dashboard|discover)\/?$/;
@@ -35,7 +34,7 @@ const GROUPS = /^\/groups(\/[^/]+)?\/?$/;
 const CHATS = /^\/(chats|new-chat|chat\/[^/]+)\/?$/;
 const ADMIN = /^\/admin(\/|$)/;
 const PROTECTED =
-  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|export|admin(?:\/(?:events|groups|requests|people|create-(?:event|group)|(?:edit-event|edit-group|events)\/[^/]+))?)\/?$/;
+  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|admin(?:\/(?:events|groups|requests|people|create-(?:event|group)|(?:edit-event|edit-group|events)\/[^/]+))?)\/?$/;
 /** Open before having said what brings one here, too: to take what is mine along, and to leave. */
 const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
 
@@ -89,7 +88,6 @@ function Protected({ session }: { session: SessionState }) {
   if (session.status === "out")
     return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
   if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
-  if (path.startsWith("/export")) return <ExportScreen />;
   if (!session.me.onboarded && !BEFORE_ONBOARDING.test(path)) return <Redirect to="/onboarding" replace />;
   return (
     <Shell me={session.me} demo={session.campus.demo}>

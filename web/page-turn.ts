@@ -12,7 +12,6 @@ const TITLES: Record<string, string> = {
   "phone-login": "Log In",
   "reset-password": "New Password",
   "confirm-email": "Email",
-  export: "Export",
   onboarding: "Welcome",
   interests: "Welcome",
   dashboard: "Home",

@@ -12,11 +12,6 @@ export function mailedLink(to: string, subject: string, before?: string): Promis
   return newest(to, subject, LINK, before);
 }
 
-/** The link in the newest text to this phone. */
-export function textedLink(to: string): Promise<string> {
-  return newest(to, TEXT, LINK);
-}
-
 /**
  * The code in the newest text to this phone.
  * @param before the one that was texted before, when another one is expected

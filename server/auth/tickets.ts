@@ -7,13 +7,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { hashToken } from "./hashed-tokens.ts";
 
-export type Purpose = "confirm-email" | "reset-password" | "export";
+export type Purpose = "confirm-email" | "reset-password";
 
 /** Minutes for which a ticket works. */
 const WORKS_FOR: Record<Purpose, number> = {
   "confirm-email": 3 * 24 * 60,
   "reset-password": 30,
-  export: 3 * 24 * 60,
 };
 
 type Connection = Kysely<Database> | Transaction<Database>;

@@ -1,4 +1,4 @@
-/** Files beside the database: pictures, archives, departures, in a folder or in S3. Names are made by us. */
+/** Files beside the database: pictures and departures, in a folder or in S3. Names are made by us. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
@@ -12,7 +12,7 @@ export type Files = {
   list(kind: string): Promise<string[]>;
 };
 
-/** `pictures/{uuid}-480.webp`, `exports/{uuid}.zip`: nothing else is ever asked for. */
+/** `pictures/{uuid}-480.webp`, `gone/{uuid}.txt`: nothing else is ever asked for. */
 const NAME = /^[a-z]+\/[0-9a-f-]{36}(-\d+)?\.[a-z]+$/;
 
 export function createFolder(directory: string): Files {

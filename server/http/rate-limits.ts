@@ -67,7 +67,7 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     phonePrefix: durable("phone-prefix", 40, HOUR),
     phoneCountry: durable("phone-country", 1000, DAY),
     phoneAll: durable("phone-all", 5000, DAY),
-    /** Archives of one account. */
+    /** Downloads of each of the two archives of one account. */
     export: durable("export", 3, DAY),
     /** Strangers that one account writes to first. */
     request: durable("request", 30, DAY),

@@ -11,8 +11,7 @@ export type Work = {
   push: { deviceId: string };
   "forgot-password": { email: string };
   "change-email": { accountId: string; email: string };
-  export: { accountId: string };
-  /** Sessions, links, archives and counts that no longer work. */
+  /** Sessions, links and counts that no longer work. */
   "forget-expired": Record<string, never>;
   /** The moment of this night. */
   "draw-night": Record<string, never>;
@@ -35,7 +34,6 @@ const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff
   push: { retryLimit: 4, retryDelay: 10, retryBackoff: true },
   "forgot-password": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   "change-email": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
-  export: { retryLimit: 3, retryDelay: 30, retryBackoff: true },
   "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   "draw-night": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   // It gives up where others are in its way, and comes again.

@@ -42,23 +42,6 @@ export function emailChangedLetter(site: string): Letter {
   );
 }
 
-export function exportLetter(site: string, ticket: string): Letter {
-  const link = `${site}/export?ticket=${ticket}`;
-  return letter(
-    "Your data is ready",
-    [
-      "Everything of yours is in one archive. Log in and open this link:",
-      link,
-      "It works once, for three days.",
-    ],
-    site,
-  );
-}
-
-export function exportText(site: string, ticket: string): string {
-  return `Your data is ready. Log in to Haven and open this link, it works once: ${site}/export?ticket=${ticket}`;
-}
-
 export function phoneCodeText(code: string): string {
   return `${code} is your Haven code. It works for 5 minutes. Nobody from Haven will ask you for it.`;
 }

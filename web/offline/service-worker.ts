@@ -36,7 +36,7 @@ const worker = globalThis as unknown as Worker;
 const FILES = FILES_TO_KEEP;
 const CACHE = `haven-${VERSION_OF_FILES}`;
 const PAGE = "/";
-const NOT_PAGES = /^\/(api|dev|downloads|exports|healthz|metrics|openapi\.json|pictures|readyz)(\/|$)/;
+const NOT_PAGES = /^\/(api|dev|downloads|healthz|metrics|openapi\.json|pictures|readyz)(\/|$)/;
 /** A server that has not answered a page by now is taken for gone. */
 const PATIENCE_MS = 4000;
 

@@ -72,12 +72,6 @@ export const createAccountRoutes = (
     presentDetails(await loadDetails(platform.db, actor)),
   ),
 
-  requestExport: signedIn.accounts.requestExport.handler(async ({ context: { platform, actor } }) => {
-    await platform.limits.export.spend(actor.accountId);
-    await platform.jobs.enqueue("export", { accountId: actor.accountId });
-    return DONE;
-  }),
-
   deleteAccount: signedIn.accounts.deleteAccount.handler(async ({ context: { platform, actor } }) => {
     const deletesAt = await askForDeletion(platform, actor);
     await leaveNamedWorld(platform, actor.accountId);

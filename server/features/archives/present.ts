@@ -1,3 +1,5 @@
+/** A person's archive as it leaves: a zip that is made while it is sent, and lies nowhere on the server. */
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { Belongings } from "./reads.ts";
 
 const HEADINGS: Record<string, string> = {
@@ -8,15 +10,79 @@ const HEADINGS: Record<string, string> = {
   pair: "Your likes and passes",
   room_member: "Rooms you are in",
   message: "Messages you wrote",
+  choices: "What brings you here",
+  safe_space_card: "Your safe-space card",
+  safe_space_message: "Messages you wrote in safe spaces",
 };
 
-/** The archive as a page that a person can read, without scripts or anything from elsewhere. */
-export function presentPage(belongings: Belongings): string {
-  const sections = Object.entries(belongings).map(
-    ([table, rows]) =>
-      `<h2>${escape(HEADINGS[table] ?? table)}</h2>${rows.length === 0 ? "<p>Nothing.</p>" : rows.map(presentRow).join("")}`,
-  );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Your data</title><body><h1>Everything of yours</h1>${sections.join("")}</body></html>\n`;
+type Tables = AsyncIterable<Belongings>;
+
+/**
+ * @param readTables called once for each file in the archive
+ * @param readPicture the person's picture; null where there is none, or it does not belong in this archive
+ */
+export function streamArchive(
+  readTables: () => Tables,
+  readPicture: () => Promise<Uint8Array | null>,
+): ReadableStream<Uint8Array> {
+  const chunks = zip(readTables, readPicture);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return()),
+  });
+}
+
+async function* zip(
+  readTables: () => Tables,
+  readPicture: () => Promise<Uint8Array | null>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for (const [name, present] of [
+    ["data.json", presentJson],
+    ["data.html", presentPage],
+  ] as const) {
+    const file = new ZipDeflate(name);
+    archive.add(file);
+    for await (const text of present(readTables())) {
+      file.push(strToU8(text));
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+  }
+  const picture = await readPicture();
+  if (picture) {
+    const file = new ZipPassThrough("picture.webp");
+    archive.add(file);
+    file.push(picture, true);
+  }
+  archive.end();
+  yield* ready;
+}
+
+/** For other programs. */
+async function* presentJson(tables: Tables): AsyncGenerator<string, void, undefined> {
+  let before = "{\n";
+  for await (const { table, rows } of tables) {
+    yield `${before}${JSON.stringify(table)}: ${JSON.stringify(rows, null, 2)}`;
+    before = ",\n";
+  }
+  yield "\n}\n";
+}
+
+/** A page that a person can read, without scripts or anything from elsewhere. */
+async function* presentPage(tables: Tables): AsyncGenerator<string, void, undefined> {
+  yield `<!doctype html><html lang="en"><meta charset="utf-8"><title>Your data</title><body><h1>Your data</h1>`;
+  for await (const { table, rows } of tables)
+    yield `<h2>${escape(HEADINGS[table] ?? table.replaceAll("_", " "))}</h2>${rows.length === 0 ? "<p>Nothing.</p>" : rows.map(presentRow).join("")}`;
+  yield "</body></html>\n";
 }
 
 function presentRow(row: unknown): string {

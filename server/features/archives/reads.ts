@@ -1,5 +1,5 @@
 /**
- * Everything of one person, for the archive they can ask for: what they gave and what they did. Of others it
+ * Everything of one person, for the archives they can download: what they gave and what they did. Of others it
  * holds nothing: a like says when, not whom; a conversation holds the person's own messages.
  */
 import { sql } from "kysely";
@@ -9,7 +9,12 @@ import { CARD, loadPlaces, memberIdsOf } from "../../vault/places.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsOfMask } from "../profiles/rules.ts";
 
-export type Belongings = Record<string, unknown[]>;
+/** What one table holds of a person. */
+export type Belongings = { table: string; rows: unknown[] };
+
+/** The two files: what goes with the name, and what only the vault key ties to it. No file holds both. */
+export const PARTS = ["named", "safe-space"] as const;
+export type Part = (typeof PARTS)[number];
 
 /**
  * What is exported of each table that holds a person, as SQL over the account's id. A table that holds a person
@@ -75,20 +80,22 @@ export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...LEFT_OUT
 
 type Deps = { db: Db; vault: Vault };
 
-export async function gatherBelongings({ db, vault }: Deps, accountId: string): Promise<Belongings> {
-  const gathered: Belongings = {};
-  for (const [table, select] of Object.entries(EXPORTED)) {
-    gathered[table] = (await select(accountId).execute(db.kysely)).rows;
+/** Table by table, so that no more than one is in memory. */
+export async function* readBelongings(
+  deps: Deps,
+  accountId: string,
+  part: Part,
+): AsyncGenerator<Belongings, void, undefined> {
+  const selects = part === "named" ? EXPORTED : await safeSelects(deps, accountId);
+  for (const [table, select] of Object.entries(selects)) {
+    const { rows } = await select(accountId).execute(deps.db.kysely);
+    yield { table, rows };
   }
-  return {
-    ...gathered,
-    choices: await gatherChoices({ db, vault }, accountId),
-    ...(await gatherSafeBelongings({ db, vault }, accountId)),
-  };
+  if (part === "safe-space") yield { table: "choices", rows: await loadChoices(deps, accountId) };
 }
 
 /** What only their owner reads of a profile. */
-async function gatherChoices({ db: { kysely }, vault }: Deps, accountId: string): Promise<object[]> {
+async function loadChoices({ db: { kysely }, vault }: Deps, accountId: string): Promise<object[]> {
   const profiles = await kysely
     .selectFrom("profile")
     .select("sealed_private")
@@ -102,22 +109,29 @@ async function gatherChoices({ db: { kysely }, vault }: Deps, accountId: string)
 }
 
 /** The same of the safe world, which only the key can tell to be theirs. */
-async function gatherSafeBelongings({ db: { kysely }, vault }: Deps, accountId: string): Promise<Belongings> {
+async function safeSelects({ db: { kysely }, vault }: Deps, accountId: string): Promise<typeof EXPORTED> {
   const places = memberIdsOf(await loadPlaces({ sql: kysely, vault }, accountId));
-  const card = await sql<object>`
-    select persona.name, card.bio, card.topics, card.wanted from persona join card on card.id = persona.id
-    where persona.owner_lookup = ${vault.addressIn(CARD, accountId)}`.execute(kysely);
-  const messages = await sql<object>`
-    select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
-    from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id
-    where me.id = any(${places}::uuid[]) order by message.sent_at`.execute(kysely);
-  const groups = await sql<object>`
-    select room.name as safe_space, persona.name as as_persona, me.state from room_member me
-    join persona on persona.id = me.persona_id join room on room.id = me.room_id and room.kind = 'group'
-    where me.id = any(${places}::uuid[])`.execute(kysely);
   return {
-    safe_space_card: card.rows,
-    safe_space_message: messages.rows,
-    safe_space_group: groups.rows,
+    safe_space_card: (id) => sql`
+      select persona.name, card.bio, card.topics, card.wanted from persona join card on card.id = persona.id
+      where persona.owner_lookup = ${vault.addressIn(CARD, id)}`,
+    safe_space_message: () => sql`
+      select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
+      from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id
+      where me.id = any(${places}::uuid[]) order by message.sent_at`,
+    safe_space_group: () => sql`
+      select room.name as safe_space, persona.name as as_persona, me.state from room_member me
+      join persona on persona.id = me.persona_id join room on room.id = me.room_id and room.kind = 'group'
+      where me.id = any(${places}::uuid[])`,
   };
+}
+
+/** The id of a person's picture, if they have one. */
+export async function loadPictureId({ kysely }: Db, accountId: string): Promise<string | null> {
+  const profile = await kysely
+    .selectFrom("profile")
+    .select("picture_id")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return profile?.picture_id ?? null;
 }

@@ -1,17 +1,43 @@
 import type { Context } from "hono";
+import type { Actor } from "../../auth/session.ts";
+import { requireRecentSignIn } from "../../auth/sign-in.ts";
+import { SIDES } from "../../files/pictures.ts";
+import { refusalCode } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
-import { takeArchive } from "./writes.ts";
+import { streamArchive } from "./present.ts";
+import { loadPictureId, PARTS, readBelongings, type Part } from "./reads.ts";
 
-/** Hands an archive to its owner. What is not theirs, used or too old is not there. */
-export function serveArchives(platform: Platform) {
+/** Minutes for which the password counts, once given: this file is all that somebody has here. */
+const RECENT_MINUTES = 10;
+
+/** `GET /downloads/my-data?part=named|safe-space`: everything of mine, made while it is sent and stored nowhere. */
+export function serveArchive(platform: Platform) {
   return async (context: Context): Promise<Response> => {
     const actor = await platform.sessions.load(context.req.header("cookie"));
-    if (actor === null) return context.notFound();
-    const archive = await takeArchive(platform, actor, context.req.param("ticket") ?? "");
-    return context.body(archive as Uint8Array<ArrayBuffer>, 200, {
+    const part = PARTS.find((one) => one === context.req.query("part"));
+    if (actor === null || part === undefined) return context.notFound();
+    try {
+      await requireRecentSignIn({ sql: platform.db.kysely, now: platform.clock() }, actor, RECENT_MINUTES);
+      await platform.limits.export.spend(`${actor.accountId} ${part}`);
+    } catch (error) {
+      const code = refusalCode(error);
+      if (code !== "CONFIRM_FIRST" && code !== "TOO_MANY_REQUESTS") throw error;
+      return context.json({ code }, code === "CONFIRM_FIRST" ? 403 : 429);
+    }
+    return context.body(archiveOf(platform, actor, part), 200, {
       "content-type": "application/zip",
-      "content-disposition": 'attachment; filename="haven-data.zip"',
+      "content-disposition": `attachment; filename="haven-${part}.zip"`,
       "cache-control": "no-store",
     });
   };
+}
+
+function archiveOf(platform: Platform, { accountId }: Actor, part: Part): ReadableStream<Uint8Array> {
+  return streamArchive(
+    () => readBelongings(platform, accountId, part),
+    async () => {
+      const pictureId = part === "named" ? await loadPictureId(platform.db, accountId) : null;
+      return pictureId === null ? null : platform.files.get(`pictures/${pictureId}-${SIDES[2]}.webp`);
+    },
+  );
 }

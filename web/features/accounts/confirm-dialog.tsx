@@ -49,7 +49,7 @@ function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) 
       open
       onOpenChange={(open) => !open && answer(false)}
       title={TITLE}
-      description="What you are about to do could lock you out, so we ask for your password again."
+      description="Please enter your password again. It keeps your account and your data safe on a device that somebody else picked up."
       actions={
         <>
           <Button variant="second" onClick={() => answer(false)}>

@@ -1,19 +1,24 @@
-/** Fetches an archive, which works once, and hands it to the browser to keep. */
+/** Fetches one of the two archives of mine and hands it to the browser to save. */
+import { ORPCError } from "@orpc/client";
 
-/** The link was used before, is too old, or belongs to another account. */
-export class ArchiveGone extends Error {}
+export type Part = "named" | "safe-space";
 
-export async function downloadArchive(ticket: string): Promise<void> {
-  const answer = await fetch(`/exports/${encodeURIComponent(ticket)}`);
-  if (answer.status === 404 || answer.status === 410) throw new ArchiveGone();
-  if (!answer.ok) throw new Error(`The archive was answered with ${answer.status}.`);
-  offer(await answer.blob());
+/** @throws an error with the server's code, as the typed client does */
+export async function downloadArchive(part: Part): Promise<void> {
+  const answer = await fetch(`/downloads/my-data?part=${part}`);
+  if (!answer.ok) throw await failureOf(answer);
+  offer(await answer.blob(), `haven-${part}.zip`);
 }
 
-function offer(archive: Blob) {
+async function failureOf(answer: Response): Promise<Error> {
+  const { code } = (await answer.json()) as { code: string };
+  return new ORPCError(code, { status: answer.status });
+}
+
+function offer(archive: Blob, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(archive);
-  link.download = "haven-data.zip";
+  link.download = name;
   link.click();
   // The download has its own hold of the archive once it has begun.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

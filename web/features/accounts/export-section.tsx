@@ -1,41 +1,87 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api, client } from "../../api/client.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { confirmed } from "../../api/confirmation.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { downloadArchive, type Part } from "./download-archive.ts";
 
-/** Everything of mine in one archive, by a link that is mailed, or texted where there is no email. */
+/** Everything of mine in two files, which the server makes while it sends them and does not keep. */
 export default function ExportSection() {
-  const details = useQuery(api.accounts.details.queryOptions());
-  const ask = useMutation({ mutationFn: () => client.accounts.requestExport(), networkMode: "always" });
+  const download = useMutation({
+    mutationFn: (part: Part) =>
+      confirmed(async () => {
+        await downloadArchive(part);
+        return part;
+      }),
+    networkMode: "always",
+  });
 
-  if (!details.data) return <SectionState query={details} />;
   return (
     <>
       <p className="text-ink-2">
-        Your profile, your likes and passes, and the messages you wrote, as a page to read and a file for
-        other programs. Nothing of anybody else is in it.
+        Two separate files, each with a page to read and a file for other programs. Nothing of anybody else is
+        in them.
       </p>
-      <Button
-        variant="second"
-        size="small"
-        className="mt-4"
-        busy={ask.isPending && "Asking..."}
-        onClick={() => ask.mutate()}
-      >
-        Export my data
-      </Button>
-      {ask.isSuccess && (
+      <ul className="mt-4 flex flex-col gap-4">
+        <ArchiveRow
+          title="With your name"
+          about="Your account, profile, likes and passes, and the messages you wrote under your name."
+          label="Download named data"
+          busy={download.isPending && download.variables === "named"}
+          onDownload={() => download.mutate("named")}
+        />
+        <ArchiveRow
+          title="Safe Space"
+          about="Your topics, your card, and the messages you wrote under your pseudonyms."
+          label="Download Safe Space data"
+          busy={download.isPending && download.variables === "safe-space"}
+          onDownload={() => download.mutate("safe-space")}
+        />
+      </ul>
+      <p className="type-small mt-4 text-ink-2">
+        The file on your device is not encrypted: anyone who can open your device can read it, and the Safe
+        Space file shows which pseudonyms are yours.
+      </p>
+      {download.data && (
         <Notice kind="mist" announce className="mt-4">
-          We will {details.data.email === null ? "text" : "mail"} you a link. It works once, for three days.
+          Saved to your downloads.
         </Notice>
       )}
-      {ask.isError && (
+      {download.isError && (
         <Notice kind="rust" className="mt-4">
-          {wordsFor(ask.error)}
+          {wordsFor(download.error)}
         </Notice>
       )}
     </>
+  );
+}
+
+type ArchiveRowProps = {
+  title: string;
+  about: string;
+  label: string;
+  busy: boolean;
+  onDownload: () => void;
+};
+
+function ArchiveRow({ title, about, label, busy, onDownload }: ArchiveRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-0 flex-[1_1_14rem]">
+        <span className="font-600">{title}</span>
+        <span className="type-small mt-0.5 block text-ink-2">{about}</span>
+      </span>
+      <Button
+        variant="second"
+        size="small"
+        icon={Download}
+        aria-label={label}
+        busy={busy && "Downloading..."}
+        onClick={onDownload}
+      >
+        Download
+      </Button>
+    </li>
   );
 }
