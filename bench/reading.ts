@@ -104,8 +104,9 @@ async function benchPeople(pool: pg.Pool, haven: Target): Promise<Verdict[]> {
     ];
   });
   const search = (n: number): Request => ({
-    method: "GET",
-    path: `/api/people?words=${encodeURIComponent(typed[n]!)}`,
+    method: "POST",
+    path: "/api/people/search",
+    body: JSON.stringify({ words: typed[n] }),
     cookie: viewers[n % viewers.length]!.cookie,
   });
   const taken = await times(haven.port, typed.length, search);

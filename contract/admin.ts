@@ -97,8 +97,8 @@ export const admin = {
 
   people: route
     .route({
-      method: "GET",
-      path: "/admin/people",
+      method: "POST",
+      path: "/admin/people/search",
       summary: "People by the beginning of their name, or one by email",
     })
     .input(z.strictObject({ search: text(LIMITS.email).optional(), cursor: Cursor.optional() }))

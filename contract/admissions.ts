@@ -3,7 +3,7 @@
  * what is asked for are the admins, and nobody decides for themselves.
  */
 import { z } from "zod";
-import { Cursor, Id, LIMITS, Moment, page, route, text } from "./wire.ts";
+import { Cursor, Id, LIMITS, Moment, page, route, text, someText } from "./wire.ts";
 
 /**
  * Where somebody is on the way in. Only `approved` and `promoted` (from the waiting list) have a place; `declined` and
@@ -66,17 +66,24 @@ export type JoinRequest = z.infer<typeof JoinRequest>;
 
 const Chosen = z.array(Id).min(1).max(LIMITS.page);
 
+const WhichRequests = z.strictObject({
+  of: z.enum(["events", "groups"]).optional(),
+  cursor: Cursor.optional(),
+});
+
 export const admissions = {
   requests: route
     .route({ method: "GET", path: "/admin/requests", summary: "Who asks for a place, the newest first" })
-    .input(
-      z.strictObject({
-        of: z.enum(["events", "groups"]).optional(),
-        /** Letters in the gathering's title or, where it is shown, in the name. */
-        search: text(LIMITS.search).optional(),
-        cursor: Cursor.optional(),
-      }),
-    )
+    .input(WhichRequests)
+    .output(page(JoinRequest)),
+
+  searchRequests: route
+    .route({
+      method: "POST",
+      path: "/admin/requests/search",
+      summary: "The same with letters in the gathering's title or, where it is shown, in the name",
+    })
+    .input(WhichRequests.extend({ search: someText(LIMITS.search) }))
     .output(page(JoinRequest)),
 
   waiting: route

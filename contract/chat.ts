@@ -121,8 +121,8 @@ export const chat = {
 
   search: route
     .route({
-      method: "GET",
-      path: "/messages",
+      method: "POST",
+      path: "/messages/search",
       summary:
         "Messages with these words (the last may be unfinished), the newest first: in one room or in all of mine",
     })

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Admission, Crowd } from "./admissions.ts";
 import { Capacity, Tags, Upload } from "./events.ts";
 import { INVITED_AT_ONCE } from "./rooms.ts";
-import { Cursor, Done, Id, LIMITS, Name, page, route, text } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Name, page, route, text, someText } from "./wire.ts";
 
 export const GroupCard = z.strictObject({
   groupId: Id,
@@ -33,16 +33,24 @@ export type GroupCard = z.infer<typeof GroupCard>;
 
 const OneGroup = z.strictObject({ groupId: Id });
 
+const WhichGroups = z.strictObject({
+  of: z.enum(["safe-spaces", "by-name", "mine"]).optional(),
+  cursor: Cursor.optional(),
+});
+
 export const groups = {
   list: route
     .route({ method: "GET", path: "/groups", summary: "Groups to join, by name" })
-    .input(
-      z.strictObject({
-        of: z.enum(["safe-spaces", "by-name", "mine"]).optional(),
-        search: text(LIMITS.search).optional(),
-        cursor: Cursor.optional(),
-      }),
-    )
+    .input(WhichGroups)
+    .output(page(GroupCard)),
+
+  search: route
+    .route({
+      method: "POST",
+      path: "/groups/search",
+      summary: "Groups with these letters in their name or tags",
+    })
+    .input(WhichGroups.extend({ search: someText(LIMITS.search) }))
     .output(page(GroupCard)),
 
   group: route

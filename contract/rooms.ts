@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { PersonCard } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Moment, Name, page, route, text } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Moment, Name, page, route, text, someText } from "./wire.ts";
 
 /** Messages a stranger may write before the other person has answered. */
 export const REQUEST_MESSAGES = 5;
@@ -99,19 +99,26 @@ export type Room = z.infer<typeof Room>;
 const InRoom = z.strictObject({ roomId: Id });
 const Invited = z.array(Id).min(1).max(INVITED_AT_ONCE);
 
+const WhichRooms = z.strictObject({
+  /** By default the rooms I am in and have not archived. */
+  box: z.enum(["inbox", "requests", "archive"]).optional(),
+  kind: RoomKind.optional(),
+  cursor: Cursor.optional(),
+});
+
 export const rooms = {
   list: route
     .route({ method: "GET", path: "/rooms", summary: "My rooms, the latest activity first" })
-    .input(
-      z.strictObject({
-        /** By default the rooms I am in and have not archived. */
-        box: z.enum(["inbox", "requests", "archive"]).optional(),
-        kind: RoomKind.optional(),
-        /** Letters in the room's name or in a member's. */
-        search: text(LIMITS.search).optional(),
-        cursor: Cursor.optional(),
-      }),
-    )
+    .input(WhichRooms)
+    .output(page(RoomRow)),
+
+  search: route
+    .route({
+      method: "POST",
+      path: "/rooms/search",
+      summary: "My rooms with these letters in the room's name or in a member's",
+    })
+    .input(WhichRooms.extend({ search: someText(LIMITS.search) }))
     .output(page(RoomRow)),
 
   waiting: route

@@ -56,6 +56,7 @@ const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
 export const CAMPUS: Pick<Table, "admissions" | "events" | "eventDesk" | "groups" | "groupDesk" | "admin"> = {
   admissions: {
     requests: desk(),
+    searchRequests: desk(200, { search: "group" }),
     waiting: desk(),
     decide: desk(200, { admissionIds: [NOBODY], decision: "approve" }),
     undo: desk(200, { admissionIds: [NOBODY] }),
@@ -83,6 +84,7 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventDesk" | "groups
   },
   groups: {
     list: mine(),
+    search: mine(200, { search: "group" }),
     group: campusGroup(ANYBODY),
     join: campusGroup(ANYBODY),
     leave: campusGroup(ANYBODY),

@@ -155,6 +155,7 @@ export const TABLE: Table = {
   },
   rooms: {
     list: mine(),
+    search: mine(200, { search: "group" }),
     waiting: mine(),
     room: [room(ASKED_OR_IN)],
     // Whoever is asked in sees who is there before they answer.

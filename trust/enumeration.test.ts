@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => haven.stop());
 
 async function search(person: Person, words: string) {
-  return person.call("GET", `/api/people?words=${encodeURIComponent(words)}`);
+  return person.call("POST", "/api/people/search", { words });
 }
 
 describe("a crawler", () => {

@@ -33,7 +33,7 @@ describe("an observer", () => {
     await say(owner, roomId, "hello from the other window");
     await live.hear((frame) => frame.t === "message");
     await owner.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
-    const reads = [
+    const reads: (string | [path: string, search: object])[] = [
       "/api/deck",
       "/api/safe-space/deck",
       "/api/rooms",
@@ -41,9 +41,9 @@ describe("an observer", () => {
       `/api/rooms/${roomId}/messages`,
       "/api/matches",
       "/api/safe-space/matches",
-      "/api/people?words=anna",
-      "/api/people?words=bert",
-      "/api/messages?words=window",
+      ["/api/people/search", { words: "anna" }],
+      ["/api/people/search", { words: "bert" }],
+      ["/api/messages/search", { words: "window" }],
     ];
     const frames = live.frames.filter(({ t }) => t !== "beat");
     const seen: unknown[] = [
@@ -52,8 +52,14 @@ describe("an observer", () => {
       frames,
       frames.map((frame) => sizeOf(JSON.stringify(frame))),
     ];
-    for (const path of reads) {
-      const answer = await fetch(campus.url + path, { headers: { cookie: observer.cookie() } });
+    for (const read of reads) {
+      const [path, search] = typeof read === "string" ? [read] : read;
+      const json = { origin: campus.url, "content-type": "application/json" };
+      const answer = await fetch(campus.url + path, {
+        headers: { cookie: observer.cookie(), ...(search && json) },
+        ...(search && { method: "POST", body: JSON.stringify(search) }),
+      });
+      expect(answer.status, path).toBe(200);
       const text = await answer.text();
       const headers = tellingHeaders(answer.headers);
       seen.push({ path, status: answer.status, headers, body: JSON.parse(text), size: sizeOf(text) });

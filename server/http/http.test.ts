@@ -159,6 +159,17 @@ describe("operations", () => {
   });
 });
 
+test("no address takes words that somebody typed: proxies write addresses down", async () => {
+  const { body } = await alice.call("GET", "/openapi.json");
+  type Parameter = { in: string; name: string; schema: { type?: string; format?: string; enum?: string[] } };
+  const parameters = Object.values(body.paths as Record<string, Record<string, { parameters?: Parameter[] }>>)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ parameters = [] }) => parameters);
+  expect(parameters.some(({ name }) => name === "cursor")).toBe(true);
+  const free = parameters.filter(({ schema }) => schema.type === "string" && !schema.format && !schema.enum);
+  expect(free.map(({ name }) => name)).toEqual([]);
+});
+
 describe("every answer", () => {
   test.each(["/api/session", "/", "/healthz", "/no-such-thing.txt", "/api/none"])(
     "%s says that nothing may be loaded from elsewhere",

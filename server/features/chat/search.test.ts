@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => haven.stop());
 
 const search = async (person: Person, words: string, roomId?: string) => {
-  const query = new URLSearchParams({ words, ...(roomId && { roomId }) });
-  const { status, body } = await person.call("GET", `/api/messages?${query}`);
+  const asked = { words, ...(roomId && { roomId }) };
+  const { status, body } = await person.call("POST", "/api/messages/search", asked);
   expect(status).toBe(200);
   return body.items as { roomId: string; roomName: string; senderName: string; message: { body: string } }[];
 };
@@ -78,8 +78,9 @@ describe("searching messages", () => {
     haven.setTime(new Date());
     for (let n = 0; n < 60; n += 1) await say(alice, room, `pebble ${n}`);
     haven.setTime(null);
-    const first = (await alice.call("GET", `/api/messages?words=pebble`)).body;
-    const second = (await alice.call("GET", `/api/messages?words=pebble&cursor=${first.next}`)).body;
+    const first = (await alice.call("POST", "/api/messages/search", { words: "pebble" })).body;
+    const second = (await alice.call("POST", "/api/messages/search", { words: "pebble", cursor: first.next }))
+      .body;
     const ids = [...first.items, ...second.items].map(
       ({ message }: { message: { id: string } }) => message.id,
     );

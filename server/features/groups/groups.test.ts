@@ -35,7 +35,7 @@ async function openSafeSpace(form: Partial<typeof GROUP> = {}): Promise<string> 
 describe("a group by name", () => {
   test("is found, joined, talked in and left through its own page", async () => {
     const groupId = await makeGroup(admin, { tags: ["Running"] });
-    const found = (await alice.call("GET", "/api/groups?search=runn")).body.items;
+    const found = (await alice.call("POST", "/api/groups/search", { search: "runn" })).body.items;
     expect(found).toMatchObject([
       { groupId, isOpen: true, crowd: "under-5", can: { join: true, talk: false } },
     ]);

@@ -19,11 +19,19 @@ async function show({ db, places }: Platform, actor: Actor, groupId: string) {
   return presentGroup(await requireGroup(db.kysely, actor, await places.of(actor.accountId), groupId));
 }
 
+async function list({ db, places }: Platform, actor: Actor, which: Parameters<typeof loadGroups>[3]) {
+  const rows = await loadGroups(db, actor, await places.of(actor.accountId), which);
+  return pageOf(rows, presentGroup, (item) => item.groupId);
+}
+
 export const groupRoutes = {
-  list: signedIn.groups.list.handler(async ({ context: { platform, actor }, input }) => {
-    const places = await platform.places.of(actor.accountId);
-    const rows = await loadGroups(platform.db, actor, places, input);
-    return pageOf(rows, presentGroup, (item) => item.groupId);
+  list: signedIn.groups.list.handler(({ context: { platform, actor }, input }) =>
+    list(platform, actor, input),
+  ),
+
+  search: signedIn.groups.search.handler(async ({ context: { platform, actor }, input }) => {
+    await platform.limits.search.spend(actor.accountId);
+    return list(platform, actor, input);
   }),
 
   group: signedIn.groups.group.handler(async ({ context: { platform, actor }, input }) => {

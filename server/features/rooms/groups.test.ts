@@ -50,7 +50,7 @@ describe("an invitation", () => {
       can: { send: false, invite: false },
     });
     expect((await uma.call("GET", `/api/rooms/${roomId}/messages`)).status).toBe(404);
-    expect((await uma.call("GET", `/api/messages?words=members`)).body.items).toEqual([]);
+    expect((await uma.call("POST", "/api/messages/search", { words: "members" })).body.items).toEqual([]);
     const [row] = (await uma.call("GET", "/api/rooms?box=requests")).body.items;
     expect(row).toMatchObject({ roomId, lastMessage: null, unread: 0 });
     const hers = await uma.live();

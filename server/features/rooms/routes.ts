@@ -1,6 +1,7 @@
+import type { Actor } from "../../auth/session.ts";
 import { requireOwnName } from "../../auth/staff-names.ts";
 import { pageOf } from "../../http/page.ts";
-import { signedIn } from "../../http/routes.ts";
+import { signedIn, type Platform } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
 import { presentRoom, presentRoomRow } from "./present.ts";
@@ -17,12 +18,20 @@ import {
   remove,
 } from "./writes.ts";
 
+async function list({ db, places }: Platform, actor: Actor, which: Parameters<typeof loadRooms>[3]) {
+  const rows = await loadRooms(db, actor, await places.of(actor.accountId), which);
+  return pageOf(rows, presentRoomRow, (item) => item.roomId);
+}
+
 export function createRoomRoutes(rosters: Rosters) {
   return {
-    list: signedIn.rooms.list.handler(async ({ context: { platform, actor }, input }) => {
-      const places = await platform.places.of(actor.accountId);
-      const rows = await loadRooms(platform.db, actor, places, input);
-      return pageOf(rows, presentRoomRow, (item) => item.roomId);
+    list: signedIn.rooms.list.handler(({ context: { platform, actor }, input }) =>
+      list(platform, actor, input),
+    ),
+
+    search: signedIn.rooms.search.handler(async ({ context: { platform, actor }, input }) => {
+      await platform.limits.search.spend(actor.accountId);
+      return list(platform, actor, input);
     }),
 
     waiting: signedIn.rooms.waiting.handler(async ({ context: { platform, actor } }) => {

@@ -101,7 +101,7 @@ describe("two likes of cards", () => {
     expect(hers.frames.some((frame) => frame.t === "typing")).toBe(false);
     const [row] = (await a.call("GET", "/api/rooms")).body.items;
     expect(row).toMatchObject({ roomId, isSafeSpace: true, pictureId: null });
-    expect((await a.call("GET", "/api/messages?words=hoping")).body.items).toHaveLength(1);
+    expect((await a.call("POST", "/api/messages/search", { words: "hoping" })).body.items).toHaveLength(1);
     expect((await crowd[0]!.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
   });
 

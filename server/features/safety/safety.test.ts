@@ -14,7 +14,7 @@ const blocked = async (person: Person) =>
 const deck = async (person: Person) =>
   (await person.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name);
 const found = async (person: Person, words: string) =>
-  (await person.call("GET", `/api/people?words=${words}`)).body.people.map(
+  (await person.call("POST", "/api/people/search", { words })).body.people.map(
     ({ name }: { name: string }) => name,
   );
 
@@ -106,7 +106,7 @@ describe("a block", () => {
     const everything = JSON.stringify([
       hers.body,
       (await fay.call("GET", "/api/rooms")).body,
-      (await fay.call("GET", "/api/messages?words=says")).body,
+      (await fay.call("POST", "/api/messages/search", { words: "says" })).body,
     ]);
     expect(everything).toContain("what Eli says");
     expect(everything).not.toContain('"Eli"');

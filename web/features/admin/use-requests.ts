@@ -4,21 +4,26 @@ import { queryClient } from "../../api/query-client.ts";
 import { withDecision, type Decision, type RequestPages } from "./holding.ts";
 import type { Of } from "./request-words.ts";
 
-const ALL = desk.admissions.requests.key({ type: "infinite" });
+const ALL = desk.admissions.key({ type: "infinite" });
 
 /** Who asks for a place, the newest first. The live line has it asked again; see `requests-waiting.ts`. */
 export function useRequests(of: Of, search: string) {
+  const which = (cursor: string | undefined) => ({
+    ...(of !== "all" && { of }),
+    ...(cursor && { cursor }),
+  });
+  const pages = {
+    initialPageParam: undefined,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  } as const;
   return useInfiniteQuery(
-    desk.admissions.requests.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        ...(of !== "all" && { of }),
-        ...(search && { search }),
-        ...(cursor && { cursor }),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    search
+      ? desk.admissions.searchRequests.infiniteOptions({
+          input: (cursor) => ({ ...which(cursor), search }),
+          ...pages,
+        })
+      : desk.admissions.requests.infiniteOptions({ input: which, ...pages }),
   );
 }
 

@@ -33,7 +33,7 @@ export default function NewChat() {
     mutationFn: () => openRoom(kind, name.trim(), chosen),
     networkMode: "always",
     onSuccess: ({ roomId }) => {
-      void queryClient.invalidateQueries({ queryKey: api.rooms.list.key() });
+      void queryClient.invalidateQueries({ queryKey: api.rooms.key({ type: "infinite" }) });
       go(`/chat/${roomId}`, { replace: true });
     },
   });

@@ -26,7 +26,7 @@ export function useKeepRoom(): (room: Kept, change: Change) => void {
       toast({ words: wordsFor(error, `${room.name} stays as it was.`), failed: true }),
     onSettled: (_data, _error, { room: { roomId } }) =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.rooms.list.key() }),
+        queryClient.invalidateQueries({ queryKey: api.rooms.key({ type: "infinite" }) }),
         queryClient.invalidateQueries({ queryKey: api.rooms.waiting.key() }),
         queryClient.invalidateQueries({ queryKey: api.rooms.room.key({ input: { roomId } }) }),
       ]),

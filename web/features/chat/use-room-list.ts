@@ -9,23 +9,26 @@ import { rowOf, withMessage, withMuted, withoutRoom, withRead, type RoomPages } 
 
 type Filter = { box: Box; kind?: "direct" | "group" | null; search?: string };
 
-const ALL = api.rooms.list.key({ type: "infinite" });
+/** The list and every search of it. */
+const ALL = api.rooms.key({ type: "infinite" });
 
 /** My rooms in one box, the latest first, changed in place by what the live line says. */
 export function useRoomList({ box, kind, search }: Filter) {
   useEffect(listenForNews, []);
+  const which = (cursor: string | undefined) => ({
+    ...(box !== "inbox" && { box }),
+    ...(kind && { kind }),
+    ...(cursor && { cursor }),
+  });
+  const pages = {
+    initialPageParam: undefined,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  } as const;
   return useInfiniteQuery(
-    api.rooms.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        ...(box !== "inbox" && { box }),
-        ...(kind && { kind }),
-        ...(search && { search }),
-        ...(cursor && { cursor }),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    search
+      ? api.rooms.search.infiniteOptions({ input: (cursor) => ({ ...which(cursor), search }), ...pages })
+      : api.rooms.list.infiniteOptions({ input: which, ...pages }),
   );
 }
 

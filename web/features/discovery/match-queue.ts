@@ -22,7 +22,7 @@ export function announceMatch(match: NewMatch): void {
   known.add(match.matchId);
   const matches = "persona" in match ? api.safeDeck.matches : api.discovery.matches;
   void queryClient.invalidateQueries({ queryKey: matches.key() });
-  void queryClient.invalidateQueries({ queryKey: api.rooms.list.key() });
+  void queryClient.invalidateQueries({ queryKey: api.rooms.key({ type: "infinite" }) });
   change([...queue, match]);
 }
 

@@ -8,21 +8,23 @@ import { changeRow, knownRow } from "../../api/rows.ts";
 
 export type Of = "all" | "safe-spaces" | "by-name" | "mine";
 
-const LISTS = api.groups.list.key({ type: "infinite" });
+const LISTS = api.groups.key({ type: "infinite" });
 
 /** Groups by name. */
 export function useGroups({ of, search }: { of: Of; search: string }) {
+  const which = (cursor: string | undefined) => ({
+    ...(of !== "all" && { of }),
+    ...(cursor && { cursor }),
+  });
+  const pages = {
+    initialPageParam: undefined,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  } as const;
   return useInfiniteQuery(
-    api.groups.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        ...(of !== "all" && { of }),
-        ...(search && { search }),
-        ...(cursor && { cursor }),
-      }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    search
+      ? api.groups.search.infiniteOptions({ input: (cursor) => ({ ...which(cursor), search }), ...pages })
+      : api.groups.list.infiniteOptions({ input: which, ...pages }),
   );
 }
 
