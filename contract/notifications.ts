@@ -7,6 +7,8 @@ const MinuteOfDay = z.int().min(0).max(1439);
 
 export const NotificationSettings = z.strictObject({
   messages: z.boolean(),
+  /** Messages in safe rooms: off until somebody turns it on, then one push until the next visit. */
+  safeMessages: z.boolean(),
   requests: z.boolean(),
   matches: z.boolean(),
   /** Places at events and in groups, reminders, changes; by mail too, for events. */

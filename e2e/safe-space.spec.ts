@@ -216,3 +216,25 @@ async function expectNever(page: Page, { all }: Record, { name, email }: { name:
   for (const canary of [name, surname, email])
     expect(texts.filter((text) => text.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
 }
+
+test("turning Safe Space on fetches no file: the network does not see which world is open", async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson("Ada");
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/")) fetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/discover");
+  await page.getByRole("heading", { name: "Discover" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  // Help is fetched ahead of need, in either world.
+  await expect.poll(() => fetched.some((file) => file.includes("support-screen"))).toBe(true);
+  // Control: files are seen, and the safe world's is among them before it is open.
+  expect(fetched.filter((file) => file.includes("persona-table"))).toHaveLength(1);
+  fetched.splice(0);
+  await page.getByRole("switch", { name: "Safe Space" }).click();
+  await page.getByRole("button", { name: "Got it" }).click();
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((file) => file.endsWith(".js"))).toEqual([]);
+});

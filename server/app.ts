@@ -141,7 +141,7 @@ export function createApp(parts: AppParts): App {
   const hub = createHub({ bus, rosters });
   const flood = createFlood(clock);
   const chat = createChat(platform, { rosters, flood });
-  const stopGathering = gatherNews(platform, hub.has, parts.gatherNewsMs ?? GATHER_NEWS_MS);
+  const stopGathering = gatherNews(platform, hub, parts.gatherNewsMs ?? GATHER_NEWS_MS);
   const metrics = createMetrics(hub.lines);
   bus.subscribe((events) => metrics.events.inc(events.length));
 

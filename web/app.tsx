@@ -13,7 +13,11 @@ import { Waiting } from "./ui/waiting.tsx";
 
 const AccountScreen = lateScreen(() => import("./features/accounts/account-screen.tsx"));
 const OnboardingScreen = lateScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
-const DeckScreen = lateScreen(() => import("./features/discovery/deck-screen.tsx"));
+const DeckScreen = lateScreen(() => {
+  // In either world, as the deck itself does with what belongs to one.
+  PersonaActs.load();
+  return import("./features/discovery/deck-screen.tsx");
+});
 /** Blocking and reporting, for whoever is on cards: the deck does not know how. */
 const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
 const PersonaActs = latePart(() => import("./features/chat/persona-acts.tsx"));

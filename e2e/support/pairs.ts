@@ -55,8 +55,8 @@ export async function say(author: Person, roomId: string, body: string): Promise
 
 /** @returns the profile id under which somebody is found by search */
 export async function find(seeker: Person, { name }: Person): Promise<string | undefined> {
-  const path = `/people?words=${encodeURIComponent(name)}`;
-  const { people } = await ask<{ people: Card[] }>(seeker.context.request, "GET", path);
+  const { request } = seeker.context;
+  const { people } = await ask<{ people: Card[] }>(request, "POST", "/people/search", { words: name });
   return people.find((person) => person.name === name)?.profileId;
 }
 

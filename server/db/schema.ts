@@ -242,6 +242,7 @@ type ReportTable = {
 type NotificationSettingTable = {
   account_id: string;
   messages: boolean;
+  safe_messages: Generated<boolean>;
   requests: boolean;
   matches: boolean;
   events: Generated<boolean>;

@@ -33,6 +33,8 @@ export type Hub = {
   lines(): number;
   /** Whether this person has a line to this node. */
   has(accountId: string): boolean;
+  /** Called whenever somebody opens a line. */
+  onArrival(listener: (accountId: string) => void): void;
 };
 
 export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub {
@@ -40,6 +42,7 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
   /** Lines by every address they hear: the account's, and one for each safe room. */
   const byAddress = new Map<string, Set<Line>>();
   const addressesOf = new Map<Line, Set<string>>();
+  const arrivals: ((accountId: string) => void)[] = [];
 
   bus.subscribe((events) => {
     if (byAccount.size === 0) return;
@@ -115,6 +118,7 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
     add(line) {
       const lines = put(byAccount, line.accountId, line);
       listen(line, line.accountId);
+      for (const listener of arrivals) listener(line.accountId);
       if (lines.size > MOST_LINES) lines.values().next().value?.crowdOut();
       return {
         hear(addresses) {
@@ -128,6 +132,7 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
       };
     },
     has: (accountId) => byAccount.has(accountId),
+    onArrival: (listener) => void arrivals.push(listener),
     lines: () => [...byAccount.values()].reduce((sum, lines) => sum + lines.size, 0),
   };
 }
@@ -148,8 +153,13 @@ function flush(outgoing: Map<Line, string[]>): void {
   for (const [line, frames] of outgoing) line.write(encode(frames));
 }
 
+/** Lengths on the network are multiples of this many bytes: how long a message is does not show. */
+const PAD_TO = 512;
+
 function encode(frames: string[]): string {
-  return `[${frames.join(",")}]`;
+  const text = `[${frames.join(",")}]`;
+  // JSON may be followed by spaces (RFC 8259, section 2).
+  return text + " ".repeat((PAD_TO - (Buffer.byteLength(text) % PAD_TO)) % PAD_TO);
 }
 
 /** A socket message of these frames. */

@@ -144,7 +144,9 @@ export type Reachable = {
 };
 
 /**
- * Queues the neutral push to the devices of those behind these personas who want to hear of messages now.
+ * Queues the neutral push to the devices of those behind these personas who asked for pushes of safe rooms.
+ * @param decide asked once for each person: `push` now, look again `later`, or `drop` this news
+ * @param delay seconds after which a person's devices are reached, drawn for each
  * @returns for each persona, in this order, yes or no: whether it is done with, and not to be asked about again for the
  *   same news. It is not for who is here or wants quiet now. It is for who has no device as for who was pushed to: told
  *   apart in the database, they would show in every room which personas belong to the people with a device.
@@ -152,18 +154,22 @@ export type Reachable = {
 export async function pushToOwners(
   { sql, vault, jobs }: { sql: Kysely<Database>; vault: Vault; jobs: Pick<Jobs, "enqueue"> },
   personaIds: readonly string[],
-  isWanted: (owner: Reachable) => boolean,
+  decide: (owner: Reachable) => "push" | "later" | "drop",
+  delay: () => number,
 ): Promise<boolean[]> {
   const owners = await ownersOf(sql, vault, personaIds);
   const { rows } = await raw<Reachable & { device_id: string }>`
     select device.id as device_id, device.account_id, wish.quiet_from, wish.quiet_to, wish.time_zone
     from push_device device left join notification_setting wish on wish.account_id = device.account_id
     where device.account_id = any(${[...owners.values()]}::uuid[])
-      and coalesce(wish.messages, true)`.execute(sql);
+      and wish.safe_messages`.execute(sql);
   const later = new Set<string | undefined>();
-  for (const row of rows) {
-    if (isWanted(row)) await jobs.enqueue("push", { deviceId: row.device_id });
-    else later.add(row.account_id);
+  for (const devices of Map.groupBy(rows, ({ account_id }) => account_id).values()) {
+    const decision = decide(devices[0]!);
+    if (decision === "later") later.add(devices[0]!.account_id);
+    if (decision !== "push") continue;
+    const wait = delay();
+    for (const { device_id } of devices) await jobs.enqueue("push", { deviceId: device_id }, wait);
   }
   return personaIds.map((personaId) => !later.has(owners.get(personaId)));
 }

@@ -43,7 +43,7 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
     where me.account_id = ${id} order by message.sent_at`,
   report: (id) => sql`select reason, created_at from report where reporter_id = ${id} order by created_at`,
   notification_setting: (id) => sql`
-    select messages, requests, matches, events, quiet_from, quiet_to, time_zone
+    select messages, safe_messages, requests, matches, events, quiet_from, quiet_to, time_zone
     from notification_setting where account_id = ${id}`,
   admission: (id) => sql`
     select g.kind, coalesce(e.title, room.name) as what, a.state, a.shows_name, a.note, a.asked_at, a.reason

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
 import { openLive, PASSWORD, startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { lockTable } from "../../testing/database.ts";
 import { matchUp, say } from "../../testing/people.ts";
@@ -134,5 +135,31 @@ describe("the socket", () => {
       answered.add(frame.id ?? frame.message?.id);
       return ids.every((id) => answered.has(id));
     });
+  });
+
+  test("sends multiples of 512 bytes, whatever is said: T12", async () => {
+    const [fay, gil] = [await haven.person("Fay"), await haven.person("Gil")];
+    const room = await matchUp(fay, gil);
+    const { host } = new URL(haven.url);
+    const socket = new WebSocket(`ws://${host}/live`, {
+      headers: { cookie: gil.cookie(), origin: haven.url },
+    });
+    const texts: string[] = [];
+    const heard = new Promise<void>((resolve) =>
+      socket.on("message", (data) => {
+        texts.push(String(data));
+        if (String(data).includes("the last")) resolve();
+      }),
+    );
+    await once(socket, "open");
+    for (const body of ["x", "ä".repeat(37), "🪔".repeat(400), "y".repeat(4000), "the last"])
+      await say(fay, room, body);
+    await heard;
+    socket.terminate();
+    const messages = texts.filter((text) => text.includes(`"t":"message"`));
+    expect(messages.length).toBeGreaterThan(1);
+    // Control: what is in them has other lengths.
+    expect(messages.some((text) => Buffer.byteLength(text.trimEnd()) % 512 !== 0)).toBe(true);
+    for (const text of texts) expect(Buffer.byteLength(text) % 512).toBe(0);
   });
 });

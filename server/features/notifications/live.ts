@@ -4,7 +4,8 @@
  */
 import type { BusEvent } from "../../bus/bus.ts";
 import type { Platform } from "../../http/routes.ts";
-import { pushNews } from "./writes.ts";
+import type { Hub } from "../../live/hub.ts";
+import { pushNews, type SafePushes } from "./writes.ts";
 
 /** Milliseconds from the first piece of news to the look at whom it concerns. */
 export const GATHER_NEWS_MS = 3_000;
@@ -12,15 +13,28 @@ export const GATHER_NEWS_MS = 3_000;
 type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push" | "vault">;
 
 /**
+ * Who was pushed something of a safe room since their last visit. In memory only: a row that says so would tie an
+ * account to the hour of a message. After a restart somebody may get one push more.
+ */
+export function rememberSafePushes(hub: Pick<Hub, "onArrival">): SafePushes {
+  const pushed = new Set<string>();
+  hub.onArrival((accountId) => void pushed.delete(accountId));
+  return {
+    claim(accountId) {
+      const isFirst = !pushed.has(accountId);
+      pushed.add(accountId);
+      return isFirst;
+    },
+  };
+}
+
+/**
  * @param delay milliseconds from the first piece of news to the look at whom it concerns
  * @returns how to stop
  */
-export function gatherNews(
-  platform: Parts,
-  isHere: (accountId: string) => boolean,
-  delay: number,
-): () => void {
+export function gatherNews(platform: Parts, hub: Pick<Hub, "has" | "onArrival">, delay: number): () => void {
   if (platform.push === null) return () => undefined;
+  const safePushes = rememberSafePushes(hub);
   const rooms = new Set<string>();
   const [matched, gathered] = [new Set<string>(), new Set<string>()];
   let timer: NodeJS.Timeout | null = null;
@@ -47,7 +61,7 @@ export function gatherNews(
     gathered.clear();
     timer = null;
     try {
-      await pushNews(platform, news, isHere);
+      await pushNews(platform, news, hub.has, safePushes);
     } catch (error) {
       platform.log.warn({ err: error }, "news not pushed");
     }

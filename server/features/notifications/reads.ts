@@ -10,7 +10,16 @@ export type SettingsRow = Omit<Selectable<Database["notification_setting"]>, "ac
 export function loadSettings({ kysely }: Db, actor: Actor): Promise<SettingsRow | undefined> {
   return kysely
     .selectFrom("notification_setting")
-    .select(["messages", "requests", "matches", "events", "quiet_from", "quiet_to", "time_zone"])
+    .select([
+      "messages",
+      "safe_messages",
+      "requests",
+      "matches",
+      "events",
+      "quiet_from",
+      "quiet_to",
+      "time_zone",
+    ])
     .where("account_id", "=", actor.accountId)
     .executeTakeFirst();
 }

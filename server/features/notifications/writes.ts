@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { NotificationSettings } from "../../../contract/notifications.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
@@ -15,10 +15,11 @@ export async function saveSettings(
   actor: Actor,
   wish: NotificationSettings,
 ): Promise<void> {
-  const { quiet, ...kinds } = wish;
+  const { quiet, safeMessages, ...kinds } = wish;
   if (quiet !== null && !isTimeZone(quiet.timeZone)) throw refuse("BAD_REQUEST");
   const row = {
     ...kinds,
+    safe_messages: safeMessages,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     time_zone: quiet?.timeZone ?? null,
@@ -65,6 +66,15 @@ export type News = {
   /** Accounts that something happened to, by the kind of news it is. */
   accountIds: Record<"matches" | "events", readonly string[]>;
 };
+/** Who was pushed something of a safe room and has not been here since: they get nothing more until they come. */
+export type SafePushes = {
+  /** Takes the one push that this person may get; false when they had it. */
+  claim(accountId: string): boolean;
+};
+
+/** Seconds within which a push of a safe room is delivered, at a moment drawn by chance. */
+const LONGEST_DELAY = 15 * 60;
+
 type Deps = Pick<Platform, "db" | "clock" | "jobs" | "vault">;
 
 /**
@@ -75,6 +85,7 @@ export async function pushNews(
   platform: Deps,
   { roomIds, accountIds }: News,
   isHere: (accountId: string) => boolean,
+  safePushes: SafePushes,
 ): Promise<void> {
   const { db, clock } = platform;
   const now = clock();
@@ -87,7 +98,10 @@ export async function pushNews(
       members.map(({ member_id }) => member_id),
     );
     reached.push(...members);
-    await pushToPersonas(platform, roomIds, isWanted);
+    await pushToPersonas(platform, roomIds, (owner) => {
+      if (!isWanted(owner)) return "later";
+      return safePushes.claim(owner.account_id) ? "push" : "drop";
+    });
   }
   for (const kind of ["matches", "events"] as const) {
     if (accountIds[kind].length === 0) continue;
@@ -112,14 +126,16 @@ async function pushTo({ db, jobs }: Deps, due: readonly { account_id: string }[]
 async function pushToPersonas(
   { db, vault, jobs }: Deps,
   roomIds: readonly string[],
-  isWanted: (due: Reachable) => boolean,
+  decide: Parameters<typeof pushToOwners>[2],
 ): Promise<void> {
   const personas = await loadDuePersonas(db, roomIds);
   if (personas.length === 0) return;
   const done = await pushToOwners(
     { sql: db.kysely, vault, jobs },
     personas.map(({ persona_id }) => persona_id),
-    isWanted,
+    decide,
+    // A push in the second of a message would tell who watches the network whose device listens in that room.
+    () => randomInt(LONGEST_DELAY + 1),
   );
   await notePushed(
     db,

@@ -10,13 +10,14 @@ import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { useSafeSpace } from "./safe-space.ts";
 
-const DeckColumn = latePart(() => import("./deck-column.tsx"));
-const EventTable = lateScreen(() => import("./event-table.tsx"));
+const DeckColumns = latePart(() => import("./deck-columns.tsx"));
 const PersonaTable = lateScreen(() => import("./persona-table.tsx"));
-const PersonaColumn = latePart(() => import("./persona-column.tsx"));
+const EventTable = lateScreen(() => import("./event-table.tsx"));
 
 // Beside the cards, and so there with them.
-DeckColumn.load();
+DeckColumns.load();
+// In either world: whoever watches the network would see from a file being fetched that Safe Space was turned on.
+PersonaTable.load();
 
 type DeckScreenProps = {
   /** What can be done about the person, or about whoever is behind a card, handed in from above. */
@@ -41,7 +42,7 @@ export default function DeckScreen({ PersonActs, PersonaActs }: DeckScreenProps)
         </div>
         {/* As high as a row of tabs, so that the cards stay where they are when it comes. */}
         <div className="min-h-11.25 max-lg:mb-3 lg:mt-6">
-          {safeSpace ? <PersonaColumn /> : <DeckColumn />}
+          <DeckColumns safeSpace={safeSpace} />
         </div>
         <CastLight className="bottom-0 left-0 w-88 opacity-60 max-lg:hidden" />
       </div>

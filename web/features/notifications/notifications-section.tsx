@@ -8,11 +8,16 @@ import { QuietHoursFields } from "./quiet-hours-fields.tsx";
 import { useNotificationSettings, useSaveNotificationSettings } from "./use-notification-settings.ts";
 
 const KINDS: readonly {
-  setting: "messages" | "requests" | "matches" | "events";
+  setting: "messages" | "safeMessages" | "requests" | "matches" | "events";
   label: string;
   hint?: string;
 }[] = [
   { setting: "messages", label: "Messages" },
+  {
+    setting: "safeMessages",
+    label: "Messages in Safe Space",
+    hint: "One until your next visit, up to 15 minutes later. Somebody who watches the network could tell from it that your device listens in a room.",
+  },
   { setting: "requests", label: "Requests and invitations" },
   { setting: "matches", label: "Matches" },
   {
