@@ -14,6 +14,7 @@ import { createLog } from "./http/log.ts";
 import { createSmsGateway } from "./outbox/sms-gateway.ts";
 import { createSmtp } from "./outbox/smtp.ts";
 import { createWebPush, derivedPushKey } from "./outbox/web-push.ts";
+import { resealEarlier } from "./vault/rotate.ts";
 
 export type Running = {
   /** Where people reach it. */
@@ -41,6 +42,7 @@ export async function serve(env: Env): Promise<Running> {
     throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
   await migrate(databaseUrl, vaultKey);
+  await reseal(databaseUrl, vaultKey);
   if (env.mode === "production") await refuseDemoAccounts(databaseUrl);
   const onIdleError = (error: Error): void => log.warn({ err: error }, "database connection lost");
   const db = connect(databaseUrl, { onIdleError, patience: PATIENCE_MS });
@@ -112,6 +114,21 @@ async function migrate(databaseUrl: string, vaultKey: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reason || "no connection"}.`);
+  }
+}
+
+/** Before anything is read: what an earlier version sealed is sealed as this one does. */
+async function reseal(databaseUrl: string, vaultKey: string): Promise<void> {
+  const db = connect(databaseUrl, { max: 1 });
+  try {
+    await resealEarlier(db, vaultKey);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `What an earlier version sealed cannot be sealed anew, so VAULT_KEY may not be the one of this database: ${reason}.`,
+    );
+  } finally {
+    await db.close();
   }
 }
 

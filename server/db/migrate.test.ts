@@ -50,7 +50,7 @@ async function takePlace(accountId: string, scope: string, room: string | null):
   const id = room === null ? scope : randomUUID();
   await db.pool.query("insert into persona values ($1, 'Quiet Lamp', $1, $2, $3)", [
     id,
-    vault.seal("owner", accountId),
+    vault.seal("owner", accountId, id),
     vault.addressIn(room ?? "card", accountId),
   ]);
   if (room !== null)

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Kysely } from "kysely";
 import { FileMigrationProvider, Migrator, type Migration } from "kysely/migration";
 import { prepareJobs } from "../jobs/jobs.ts";
-import { createVault, type Vault } from "../vault/seal.ts";
+import { createEarlierVault, type Vault } from "../vault/seal.ts";
 import { connect } from "./connect.ts";
 import type { Database } from "./schema.ts";
 
@@ -31,7 +31,8 @@ export async function migrateToLatest(url: string, vaultKey: string | null): Pro
 export function createMigrator(db: Kysely<Database>, vaultKey: string | null): Migrator {
   const migrationFolder = path.join(import.meta.dirname, "migrations");
   const folder = new FileMigrationProvider({ fs, path, migrationFolder });
-  const vault = vaultKey === null ? null : createVault(vaultKey);
+  // What they open may have been sealed by any version before.
+  const vault = vaultKey === null ? null : createEarlierVault(vaultKey);
   return new Migrator({
     db,
     provider: {

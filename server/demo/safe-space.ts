@@ -73,7 +73,7 @@ export async function seedCards(
         id,
         name: face.name,
         avatar_id: face.avatarId,
-        ...sealOwner(vault, CARD, resident.accountId),
+        ...sealOwner(vault, CARD, resident.accountId, id),
       })),
     )
     .execute();

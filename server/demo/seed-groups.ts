@@ -134,7 +134,7 @@ export function safeGroupRows(
       id: seat.personaId,
       name: face.name,
       avatar_id: face.avatarId,
-      ...sealOwner(vault, id, accountId),
+      ...sealOwner(vault, id, accountId, seat.personaId),
     })),
   };
 }

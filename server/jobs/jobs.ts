@@ -109,7 +109,7 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
       async ([job]) => {
         if (job === undefined) return;
         const done = await attempt(kind, () =>
-          handle(JSON.parse(vault.open("job", job.data.sealed)) as Work[K]),
+          handle(JSON.parse(vault.open("job", job.data.sealed, kind)) as Work[K]),
         );
         // pg-boss keeps what is thrown, and tries again: it may not say to whom or what.
         if (!done) throw new Error(`${kind} failed`);
@@ -120,7 +120,11 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
 
   return {
     async enqueue(kind, data, wait = 0) {
-      await counter.send(kind, { sealed: vault.seal("job", JSON.stringify(data)) }, { startAfter: wait });
+      await counter.send(
+        kind,
+        { sealed: vault.seal("job", JSON.stringify(data), kind) },
+        { startAfter: wait },
+      );
       const worker = workers.get(kind);
       // Polling would find it as well, half a second later.
       if (wait === 0 && worker !== undefined) boss.notifyWorker(worker);
@@ -129,13 +133,14 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
       await boss.start();
       for (const kind of Object.keys(KINDS) as Kind[])
         await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
-      const nothing = { sealed: vault.seal("job", "{}") };
+      const repeat = (kind: Kind, cron: string, options?: { tz: string }) =>
+        boss.schedule(kind, cron, { sealed: vault.seal("job", "{}", kind) }, options);
       // A database remembers what was done at night before.
       for (const former of ["delete-accounts", "settle-cards"]) await boss.unschedule(former);
-      await boss.schedule("forget-expired", "37 * * * *", nothing);
-      await boss.schedule("draw-night", "0 2 * * *", nothing, { tz: timeZone });
-      await boss.schedule("tend-gatherings", "* * * * *", nothing);
-      await boss.schedule("index-messages", "* * * * *", nothing);
+      await repeat("forget-expired", "37 * * * *");
+      await repeat("draw-night", "0 2 * * *", { tz: timeZone });
+      await repeat("tend-gatherings", "* * * * *");
+      await repeat("index-messages", "* * * * *");
     },
     async stop() {
       workers.clear();

@@ -60,7 +60,7 @@ export async function loadCardStates(
     shown,
     restsOn: openRest(vault, sealed_rest),
     visited,
-    eligible: sealed_owner !== null && eligible.has(vault.open("owner", sealed_owner)),
+    eligible: sealed_owner !== null && eligible.has(vault.open("owner", sealed_owner, id)),
   }));
 }
 

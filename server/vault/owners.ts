@@ -15,9 +15,15 @@ import type { Vault } from "./seal.ts";
 /** What a persona looks like to others. */
 export type Face = { name: string; avatarId: string };
 
-/** What ties a new persona to its owner: useless without the key, and unequal for the same owner elsewhere. */
-export function sealOwner(vault: Vault, scope: string, accountId: string) {
-  return { sealed_owner: vault.seal("owner", accountId), owner_lookup: vault.addressIn(scope, accountId) };
+/**
+ * What ties a new persona to its owner: useless without the key, unequal for the same owner elsewhere, and of no use
+ * in another persona's row.
+ */
+export function sealOwner(vault: Vault, scope: string, accountId: string, personaId: string) {
+  return {
+    sealed_owner: vault.seal("owner", accountId, personaId),
+    owner_lookup: vault.addressIn(scope, accountId),
+  };
 }
 
 /**
@@ -52,13 +58,14 @@ export async function placeAccount(
   accountId: string,
   { roomId, face, state }: { roomId: string; face: Face; state: "member" | "waiting" },
 ): Promise<string> {
+  const id = randomUUID();
   const { id: persona_id } = await tx.sql
     .insertInto("persona")
     .values({
-      id: randomUUID(),
+      id,
       name: face.name,
       avatar_id: face.avatarId,
-      ...sealOwner(vault, roomId, accountId),
+      ...sealOwner(vault, roomId, accountId, id),
     })
     .onConflict((conflict) => conflict.column("owner_lookup").doUpdateSet({ name: raw`persona.name` }))
     .returning("id")
@@ -187,5 +194,5 @@ async function ownersOf(
   const { rows } = await raw<{ id: string; sealed_owner: string }>`
     select id, sealed_owner from persona
     where id = any(${personaIds}::uuid[]) and sealed_owner is not null`.execute(sql);
-  return new Map(rows.map(({ id, sealed_owner }) => [id, vault.open("owner", sealed_owner)]));
+  return new Map(rows.map(({ id, sealed_owner }) => [id, vault.open("owner", sealed_owner, id)]));
 }

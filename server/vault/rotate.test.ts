@@ -29,9 +29,9 @@ test("after the key is changed everybody finds their card, rooms and blocks agai
   const vaults = { from: createVault(before), to: createVault(after) };
   await rotateVaultKey(db, vaults, async () => void (kept += 1));
   expect(kept).toBe(1);
-  const { rows } = await db.pool.query("select sealed_owner from persona");
-  for (const { sealed_owner } of rows)
-    expect(() => vaults.from.open("owner", sealed_owner)).toThrow(/authenticate/);
+  const { rows } = await db.pool.query("select id, sealed_owner from persona");
+  for (const { id, sealed_owner } of rows)
+    expect(() => vaults.from.open("owner", sealed_owner, id)).toThrow(/authenticate/);
 
   const second = await startTestApp({ db, vaultKey: after });
   const logIn = async ({ email, password, ...person }: Person): Promise<Person> => {

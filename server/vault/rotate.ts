@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { sealOwner } from "./owners.ts";
 import { CARD } from "./places.ts";
-import type { Vault } from "./seal.ts";
+import { createEarlierVault, createVault, CURRENT_SEALS, type Vault } from "./seal.ts";
 
 type Sql = Transaction<Database>;
 type Vaults = { from: Vault; to: Vault };
@@ -29,6 +29,21 @@ export async function rotateVaultKey(
   });
 }
 
+/**
+ * Seals anew what was sealed by a version of Haven before seals were bound to their rows. Nothing happens where
+ * nothing is: afterwards only what is bound opens.
+ */
+export async function resealEarlier(db: Db, key: string): Promise<void> {
+  const { rows } = await raw<{ isEarlier: boolean }>`
+    select exists (select from persona where sealed_owner not like ${CURRENT_SEALS})
+      or exists (select from report where sealed_case not like ${CURRENT_SEALS})
+      or exists (select from push_device where sealed_subscription not like ${CURRENT_SEALS})
+      or exists (select from pgboss.job where data ->> 'sealed' not like ${CURRENT_SEALS})
+      as "isEarlier"`.execute(db.kysely);
+  if (!rows[0]?.isEarlier) return;
+  await rotateVaultKey(db, { from: createEarlierVault(key), to: createVault(key) }, async () => undefined);
+}
+
 async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
   const { rows } = await raw<{ id: string; sealed_owner: string; scope: string }>`
     select persona.id, persona.sealed_owner, coalesce(me.room_id::text, ${CARD}) as scope
@@ -37,41 +52,42 @@ async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
   for (const { id, sealed_owner, scope } of rows) {
     await sql
       .updateTable("persona")
-      .set(sealOwner(to, scope, from.open("owner", sealed_owner)))
+      .set(sealOwner(to, scope, from.open("owner", sealed_owner, id), id))
       .where("id", "=", id)
       .execute();
   }
 }
 
-/** What is sealed in a column of its own, for which purpose, and by which column its row is found. */
+/** What is sealed in a column of its own, for which purpose, and by which column its row is found, to which it may be bound. */
 const SEALED = [
-  { table: "report", column: "sealed_case", purpose: "report", key: "id" },
-  { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id" },
-  { table: "profile", column: "sealed_private", purpose: "choices", key: "id" },
-  { table: "card", column: "sealed_rest", purpose: "rest", key: "id" },
-  { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id" },
+  { table: "report", column: "sealed_case", purpose: "report", key: "id", isBound: true },
+  { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id", isBound: true },
+  { table: "profile", column: "sealed_private", purpose: "choices", key: "id", isBound: false },
+  { table: "card", column: "sealed_rest", purpose: "rest", key: "id", isBound: false },
+  { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id", isBound: false },
 ];
 
 async function resealColumn(
   sql: Sql,
   { from, to }: Vaults,
-  { table, column, purpose, key }: (typeof SEALED)[number],
+  { table, column, purpose, key, isBound }: (typeof SEALED)[number],
 ): Promise<void> {
   const { rows } = await raw<{ key: string; sealed: string }>`
     select ${raw.ref(key)} as key, ${raw.ref(column)} as sealed from ${raw.table(table)}
     where ${raw.ref(column)} is not null`.execute(sql);
   for (const { key: value, sealed } of rows) {
+    const row = isBound ? value : "";
     await raw`
-      update ${raw.table(table)} set ${raw.ref(column)} = ${to.seal(purpose, from.open(purpose, sealed))}
+      update ${raw.table(table)} set ${raw.ref(column)} = ${to.seal(purpose, from.open(purpose, sealed, row), row)}
       where ${raw.ref(key)} = ${value}`.execute(sql);
   }
 }
 
 async function rotateJobs(sql: Sql, { from, to }: Vaults): Promise<void> {
-  const { rows } = await raw<{ id: string; sealed: string }>`
-    select id, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`.execute(sql);
-  for (const { id, sealed } of rows) {
-    const data = JSON.stringify({ sealed: to.seal("job", from.open("job", sealed)) });
+  const { rows } = await raw<{ id: string; name: string; sealed: string }>`
+    select id, name, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`.execute(sql);
+  for (const { id, name, sealed } of rows) {
+    const data = JSON.stringify({ sealed: to.seal("job", from.open("job", sealed, name), name) });
     await raw`update pgboss.job set data = ${data}::jsonb where id = ${id}`.execute(sql);
   }
   // Work that is done again and again is sealed when Haven starts.

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createCipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createVault } from "./seal.ts";
+import { createEarlierVault, createVault } from "./seal.ts";
 
 const key = () => randomBytes(32).toString("base64");
 
@@ -18,13 +18,44 @@ test("what was sealed opens again, with the same key and for the same purpose on
   );
 });
 
+test("a seal opens in its own row only", () => {
+  const vault = createVault(key());
+  const [alices, bobs] = [randomUUID(), randomUUID()];
+  const sealed = vault.seal("owner", "alice", alices);
+  expect(vault.open("owner", sealed, alices)).toBe("alice");
+  expect(() => vault.open("owner", sealed, bobs)).toThrow(/auth/);
+  expect(() => vault.open("owner", sealed)).toThrow(/auth/);
+});
+
+test("a tag that was cut short is refused", () => {
+  const vault = createVault(key());
+  const bytes = Buffer.from(vault.seal("phone", "hello").slice(2), "base64url");
+  const short = Buffer.concat([bytes.subarray(0, 12), bytes.subarray(12, 16)]);
+  expect(() => vault.open("phone", `2.${short.toString("base64url")}`)).toThrow(/tag/i);
+});
+
+test("seals and fingerprints have keys of their own", () => {
+  const secret = key();
+  const vault = createVault(secret);
+  // What was sealed with the key of fingerprints, as it was once, is opened by the earlier vault alone.
+  const used = Buffer.from(hkdfSync("sha256", Buffer.from(secret, "base64"), "", "haven phone", 32));
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", used, nonce);
+  const text = Buffer.concat([cipher.update("hello"), cipher.final()]);
+  const earlier = Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
+  expect(createEarlierVault(secret).open("phone", earlier, "a row")).toBe("hello");
+  expect(() => vault.open("phone", earlier)).toThrow("before seals were bound");
+  expect(() => vault.open("phone", `2.${earlier}`)).toThrow(/auth/);
+  expect(createHmac("sha256", used).update("a").digest("base64url")).toBe(vault.fingerprint("phone", "a"));
+});
+
 test("the same text is sealed differently each time, and a changed seal does not open", () => {
   const vault = createVault(key());
   const [one, two] = [vault.seal("phone", "hello"), vault.seal("phone", "hello")];
   expect(one).not.toBe(two);
-  const bytes = Buffer.from(one, "base64url");
+  const bytes = Buffer.from(one.slice(2), "base64url");
   bytes[bytes.length - 1]! ^= 1;
-  expect(() => vault.open("phone", bytes.toString("base64url"))).toThrow(/auth/);
+  expect(() => vault.open("phone", `2.${bytes.toString("base64url")}`)).toThrow(/auth/);
 });
 
 test("a fingerprint depends on text, purpose and key", () => {

@@ -42,16 +42,19 @@ export async function subscribe(
 ): Promise<string> {
   if (push === null) throw refuse("SERVICE_UNAVAILABLE");
   if (!isPushService(subscription.endpoint)) throw refuse("BAD_REQUEST");
-  const sealed_subscription = vault.seal("push", JSON.stringify(subscription));
+  const deviceId = randomUUID();
+  const sealed_subscription = vault.seal("push", JSON.stringify(subscription), deviceId);
   const { id } = await db.kysely
     .insertInto("push_device")
     .values({
-      id: randomUUID(),
+      id: deviceId,
       session_id: actor.sessionId,
       account_id: actor.accountId,
       sealed_subscription,
     })
-    .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ sealed_subscription }))
+    .onConflict((conflict) =>
+      conflict.column("session_id").doUpdateSet({ id: deviceId, sealed_subscription }),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -169,6 +172,8 @@ export async function deliverPush(
     .where("id", "=", deviceId)
     .executeTakeFirst();
   if (device === undefined || push === null) return;
-  const outcome = await push.send(JSON.parse(vault.open("push", device.sealed_subscription)) as Subscription);
+  const outcome = await push.send(
+    JSON.parse(vault.open("push", device.sealed_subscription, deviceId)) as Subscription,
+  );
   if (outcome === "gone") await db.kysely.deleteFrom("push_device").where("id", "=", deviceId).execute();
 }

@@ -28,7 +28,12 @@ export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">
   await db.kysely.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto("persona")
-      .values({ id, name: face.name, avatar_id: face.avatarId, ...sealOwner(vault, CARD, actor.accountId) })
+      .values({
+        id,
+        name: face.name,
+        avatar_id: face.avatarId,
+        ...sealOwner(vault, CARD, actor.accountId, id),
+      })
       // Twice at once: the first is it.
       .onConflict((conflict) => conflict.column("owner_lookup").doNothing())
       .executeTakeFirst();

@@ -55,7 +55,7 @@ async function storeAndSend({ db, vault, clock, outbox }: Platform, phone: Phone
       .values({
         id,
         phone_fingerprint: phoneFingerprint,
-        sealed_phone: vault.seal("phone", phone.e164),
+        sealed_phone: vault.seal("phone", phone.e164, id),
         code_fingerprint: vault.fingerprint("phone code", id + code),
         used_at: null,
         expires_at: new Date(now.getTime() + CODE.worksFor * 1000),
@@ -88,7 +88,7 @@ async function useCode({ db, vault, clock }: Platform, { verificationId, code }:
     .returning(["used_at", "sealed_phone"])
     .executeTakeFirst();
   if (!tried?.used_at) throw refuse("INVALID_CODE");
-  return vault.open("phone", tried.sealed_phone);
+  return vault.open("phone", tried.sealed_phone, verificationId);
 }
 
 /**

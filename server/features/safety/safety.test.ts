@@ -159,7 +159,7 @@ describe("a report", () => {
       .where("id", "=", body.reportId)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/canary|please look|Leo/);
-    const kept = JSON.parse(haven.app.platform.vault.open("report", row.sealed_case));
+    const kept = JSON.parse(haven.app.platform.vault.open("report", row.sealed_case, row.id));
     expect(kept.messages.map((one: { body: string }) => one.body)).toEqual(
       Array.from({ length: 11 }, (_, n) => `canary line ${n + 5}`),
     );

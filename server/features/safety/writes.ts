@@ -109,7 +109,7 @@ export async function report(
       id,
       reporter_id: actor.accountId,
       reason,
-      sealed_case: vault.seal("report", JSON.stringify({ ...about, note: note ?? "" })),
+      sealed_case: vault.seal("report", JSON.stringify({ ...about, note: note ?? "" }), id),
       created_at: clock(),
     })
     .execute();
