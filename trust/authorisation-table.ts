@@ -233,7 +233,14 @@ export const TABLE: Table = {
   // This server pushes nothing.
   notifications: {
     settings: mine(),
-    update: mine(200, { messages: true, requests: true, matches: false, events: true, quiet: null }),
+    update: mine(200, {
+      messages: true,
+      safeMessages: true,
+      requests: true,
+      matches: false,
+      events: true,
+      quiet: null,
+    }),
     subscribe: mine(503, {
       endpoint: "https://push.example/device",
       keys: { p256dh: "BA", auth: "AA" },

@@ -233,9 +233,9 @@ type PeopleShownTable = {
 
 type ReportTable = {
   id: string;
-  reporter_id: string | null;
-  reason: string;
   sealed_case: string;
+  reporter_lookup: string | null;
+  /** To the hour. */
   created_at: Date;
 };
 

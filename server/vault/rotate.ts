@@ -4,6 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { sealOwner } from "./owners.ts";
 import { CARD } from "./places.ts";
+import { openReport, sealReport } from "./reports.ts";
 import { createEarlierVault, createVault, CURRENT_SEALS, type Vault } from "./seal.ts";
 
 type Sql = Transaction<Database>;
@@ -21,6 +22,7 @@ export async function rotateVaultKey(
   await kysely.transaction().execute(async (sql) => {
     await rotatePersonas(sql, vaults);
     for (const column of SEALED) await resealColumn(sql, vaults, column);
+    await rotateReports(sql, vaults);
     await rotateJobs(sql, vaults);
     // Named by fingerprints of what is not kept here. Codes live for minutes; counts begin anew.
     for (const table of ["phone_code", "spent_human_check", "rate_limit"] as const)
@@ -60,7 +62,6 @@ async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
 
 /** What is sealed in a column of its own, for which purpose, and by which column its row is found, to which it may be bound. */
 const SEALED = [
-  { table: "report", column: "sealed_case", purpose: "report", key: "id", isBound: true },
   { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id", isBound: true },
   { table: "profile", column: "sealed_private", purpose: "choices", key: "id", isBound: false },
   { table: "card", column: "sealed_rest", purpose: "rest", key: "id", isBound: false },
@@ -80,6 +81,14 @@ async function resealColumn(
     await raw`
       update ${raw.table(table)} set ${raw.ref(column)} = ${to.seal(purpose, from.open(purpose, sealed, row), row)}
       where ${raw.ref(key)} = ${value}`.execute(sql);
+  }
+}
+
+async function rotateReports(sql: Sql, { from, to }: Vaults): Promise<void> {
+  const rows = await sql.selectFrom("report").select(["id", "sealed_case"]).execute();
+  for (const row of rows) {
+    const sealed = sealReport(to, row.id, openReport(from, row));
+    await sql.updateTable("report").set(sealed).where("id", "=", row.id).execute();
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Links to stored archives, and pushes of safe rooms. */
+/** Links to stored archives, pushes of safe rooms, and sealed reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Archives are streamed and no longer stored: links to those there were stop working.
   await sql`delete from ticket where purpose = 'export'`.execute(db);
@@ -8,4 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notification_setting add column safe_messages boolean not null default false`.execute(
     db,
   );
+  // Who reported and why is sealed with the rest. Reports from before cannot be sealed without the vault key, and there
+  // was nobody yet who could have read them: they go.
+  await sql`
+    delete from report;
+    alter table report drop column reporter_id, drop column reason, add column reporter_lookup text unique;
+  `.execute(db);
 }

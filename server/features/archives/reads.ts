@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { openChoices } from "../../vault/choices.ts";
 import { CARD, loadPlaces, memberIdsOf } from "../../vault/places.ts";
+import { loadReportsOf } from "../../vault/reports.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsOfMask } from "../profiles/rules.ts";
 
@@ -41,7 +42,6 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
     select room.kind, room.name as room, message.body, message.sent_at, message.edited_at, message.deleted_at
     from room_member me join message on message.member_id = me.id join room on room.id = me.room_id
     where me.account_id = ${id} order by message.sent_at`,
-  report: (id) => sql`select reason, created_at from report where reporter_id = ${id} order by created_at`,
   notification_setting: (id) => sql`
     select messages, safe_messages, requests, matches, events, quiet_from, quiet_to, time_zone
     from notification_setting where account_id = ${id}`,
@@ -92,6 +92,10 @@ export async function* readBelongings(
     yield { table, rows };
   }
   if (part === "safe-space") yield { table: "choices", rows: await loadChoices(deps, accountId) };
+  const { db, vault } = deps;
+  // No table says whose reports they are.
+  if (part === "named")
+    yield { table: "report", rows: await loadReportsOf({ sql: db.kysely, vault }, accountId) };
 }
 
 /** What only their owner reads of a profile. */

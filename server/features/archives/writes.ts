@@ -5,6 +5,7 @@ import { removePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../http/routes.ts";
 import { releaseOwner } from "../../vault/owners.ts";
 import { GRACE_DAYS } from "../accounts/rules.ts";
+import { releaseReporter } from "../../vault/reports.ts";
 
 /** Removes the archives that versions before this one stored. */
 export async function removeStoredArchives({ files }: Pick<Platform, "files">): Promise<void> {
@@ -87,6 +88,7 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
     if (profile?.picture_id) await removePicture(files, profile.picture_id);
     const ended = await endSessions(sql, { accountId });
     const safeRooms = await releaseOwner({ sql, vault: platform.vault }, accountId);
+    await releaseReporter({ sql, vault: platform.vault }, accountId);
     await noteGone(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
     return { gone: true, ended, safeRooms };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { loadReportsOf, openReport, releaseReporter } from "../../vault/reports.ts";
 import { matchUp, say } from "../../testing/people.ts";
 
 let haven: TestApp;
@@ -159,11 +160,14 @@ describe("a report", () => {
       .where("id", "=", body.reportId)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/canary|please look|Leo/);
-    const kept = JSON.parse(haven.app.platform.vault.open("report", row.sealed_case, row.id));
-    expect(kept.messages.map((one: { body: string }) => one.body)).toEqual(
+    const kept = openReport(haven.app.platform.vault, row) as unknown as {
+      messages: { body: string; reported: boolean }[];
+      note: string;
+    };
+    expect(kept.messages.map((one) => one.body)).toEqual(
       Array.from({ length: 11 }, (_, n) => `canary line ${n + 5}`),
     );
-    expect(kept.messages.filter((one: { reported: boolean }) => one.reported)).toHaveLength(1);
+    expect(kept.messages.filter((one) => one.reported)).toHaveLength(1);
     expect(kept.note).toBe("please look");
     expect((await eve.call("POST", "/api/reports", { reported, reason: "spam" })).status).toBe(404);
   });
@@ -177,5 +181,54 @@ describe("a report", () => {
     expect((await report({ roomId: crypto.randomUUID() })).status).toBe(404);
     expect((await report({ person: { profileId: nils.profileId } })).status).toBe(404);
     expect((await report({ roomId, messageId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  test("says nothing in clear of who reported, why, or how much; two of one person have nothing in common", async () => {
+    const [pia, quin] = [await haven.person("Pia"), await haven.person("Quin")];
+    const roomId = await matchUp(pia, quin);
+    const { account_id: reporter } = await haven.db.kysely
+      .selectFrom("profile")
+      .select("account_id")
+      .where("id", "=", pia.profileId)
+      .executeTakeFirstOrThrow();
+    const rows = [];
+    for (const note of ["", "x".repeat(400)]) {
+      const { body } = await pia.call("POST", "/api/reports", { reported: { roomId }, reason: "hate", note });
+      const report = haven.db.kysely.selectFrom("report").selectAll().where("id", "=", body.reportId);
+      rows.push(await report.executeTakeFirstOrThrow());
+    }
+    const [one, two] = rows as [(typeof rows)[0], (typeof rows)[0]];
+    const { vault } = haven.app.platform;
+    // Control: with the key it is all there.
+    expect(openReport(vault, two)).toMatchObject({ reporter, reason: "hate", note: "x".repeat(400) });
+    for (const row of rows) expect(JSON.stringify(row)).not.toMatch(new RegExp(`${reporter}|hate|xxx`));
+    expect(one.sealed_case).toHaveLength(two.sealed_case.length);
+    expect(one.reporter_lookup).not.toBe(two.reporter_lookup);
+    expect(one.created_at.toISOString()).toMatch(/:00:00\.000Z$/);
+  });
+
+  test("is in its reporter's archive without what it was about, and loses their name when they are gone", async () => {
+    const [rob, sue] = [await haven.person("Rob"), await haven.person("Sue")];
+    const roomId = await matchUp(rob, sue);
+    const { body } = await rob.call("POST", "/api/reports", { reported: { roomId }, reason: "spam" });
+    const { account_id: reporter } = await haven.db.kysely
+      .selectFrom("profile")
+      .select("account_id")
+      .where("id", "=", rob.profileId)
+      .executeTakeFirstOrThrow();
+    const { vault } = haven.app.platform;
+    const sql = haven.db.kysely;
+    expect(await loadReportsOf({ sql, vault }, reporter)).toEqual([
+      { reason: "spam", at: expect.stringMatching(/Z$/) },
+    ]);
+    await releaseReporter({ sql, vault }, reporter);
+    expect(await loadReportsOf({ sql, vault }, reporter)).toEqual([]);
+    const row = await sql
+      .selectFrom("report")
+      .selectAll()
+      .where("id", "=", body.reportId)
+      .executeTakeFirstOrThrow();
+    expect(row.reporter_lookup).toBeNull();
+    expect(openReport(vault, row)).toMatchObject({ reporter: null, reason: "spam" });
   });
 });

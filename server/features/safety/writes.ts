@@ -7,6 +7,7 @@ import type { Db } from "../../db/connect.ts";
 import { pairOf } from "../../db/pair.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
+import { sealReport } from "../../vault/reports.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { requirePlace } from "../rooms/reads.ts";
 import {
@@ -87,6 +88,8 @@ async function moveOwnPlace(
   if (to === "member") publish({ to: "room", roomId, frame: { t: "room", roomId } });
 }
 
+const HOUR_MS = 3_600_000;
+
 type Report = { reported: Reported; reason: Reason; note?: string | undefined };
 
 /**
@@ -102,16 +105,12 @@ export async function report(
 ): Promise<string> {
   const { db, vault, clock } = platform;
   const about = await gather(platform, rosters, actor, reported);
-  const id = randomUUID();
+  const [id, now] = [randomUUID(), clock()];
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const sealed = { ...about, note: note ?? "", reporter: actor.accountId, reason, at: now.toISOString() };
   await db.kysely
     .insertInto("report")
-    .values({
-      id,
-      reporter_id: actor.accountId,
-      reason,
-      sealed_case: vault.seal("report", JSON.stringify({ ...about, note: note ?? "" }), id),
-      created_at: clock(),
-    })
+    .values({ id, ...sealReport(vault, id, sealed), created_at: hour })
     .execute();
   return id;
 }

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import BlockDialog from "./block-dialog.tsx";
 import { ReasonChoice } from "./reason-choice.tsx";
-import { RECEIPT, reportedWords } from "./safety-words.ts";
+import { NO_MODERATORS, RECEIPT, reportedWords } from "./safety-words.ts";
 
 type ReportDialogProps = {
   reported: Reported;
@@ -22,7 +22,7 @@ type ReportDialogProps = {
   onBlocked?: (() => void) | undefined;
 };
 
-/** Tells the moderators, gives a receipt, and offers to block whoever it was. */
+/** Stores a report, says truthfully what comes of it, and offers to block the person. */
 export default function ReportDialog({ reported, author, onClose, onBlocked }: ReportDialogProps) {
   const [blocks, setBlocks] = useState(false);
   const report = useMutation({
@@ -36,7 +36,7 @@ export default function ReportDialog({ reported, author, onClose, onBlocked }: R
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Received"
+        title="Report stored"
         description={RECEIPT}
         actions={
           <>
@@ -50,7 +50,9 @@ export default function ReportDialog({ reported, author, onClose, onBlocked }: R
             <Button onClick={onClose}>Done</Button>
           </>
         }
-      />
+      >
+        <HelpHint />
+      </Dialog>
     );
   return (
     <ReportForm
@@ -102,6 +104,9 @@ function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProp
       }
     >
       <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <Notice kind="mist">
+          <p>{NO_MODERATORS}</p>
+        </Notice>
         <ReasonChoice
           reasons={REASONS}
           chosen={reason}
@@ -110,10 +115,7 @@ function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProp
         />
         {reason === "danger" && (
           <Notice kind="mist" announce>
-            <p>
-              Reports are not read at once. If it cannot wait, <a href="/support">Help</a> has people to talk
-              to now.
-            </p>
+            <HelpHint />
           </Notice>
         )}
         <TextArea
@@ -127,5 +129,13 @@ function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProp
         {failure && <Notice kind="rust">{failure}</Notice>}
       </form>
     </Dialog>
+  );
+}
+
+function HelpHint() {
+  return (
+    <p>
+      If it cannot wait, <a href="/support">Help</a> has people you can talk to now.
+    </p>
   );
 }

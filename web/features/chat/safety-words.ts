@@ -11,18 +11,22 @@ export const REASON_WORDS: Record<Reason, string> = {
   other: "Something else",
 };
 
-const NOBODY_LEARNS = "Nobody learns that it was you.";
+/** Nobody reads reports yet: this has to be said before one is written. */
+export const NO_MODERATORS =
+  "Haven has no moderators yet, so nobody will act on this soon. To stop it now, block them or leave the chat.";
 
-/** Who will read what, before anything is sent. */
+/** What is stored, before anything is sent. */
 export function reportedWords(reported: Reported): string {
-  if ("messageId" in reported)
-    return `The moderators read this message and the five around it. ${NOBODY_LEARNS}`;
-  if ("person" in reported || "cardId" in reported)
-    return `The moderators look at this person. ${NOBODY_LEARNS}`;
-  return `The moderators look at this chat. ${NOBODY_LEARNS}`;
+  const what =
+    "messageId" in reported
+      ? "this message and the five before and after it"
+      : "person" in reported || "cardId" in reported
+        ? "who this is about"
+        : "which chat this is about";
+  return `Your report is stored encrypted, with ${what}. They are not told.`;
 }
 
-export const RECEIPT = `Thank you. The moderators will look at it. ${NOBODY_LEARNS}`;
+export const RECEIPT = `Your report is stored, and they are not told. ${NO_MODERATORS}`;
 
 const LIFTING = "They are not told. You can unblock them in Edit Profile.";
 
