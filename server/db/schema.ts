@@ -10,6 +10,7 @@ import type {
   GatheringTable,
   GroupInvitationTable,
 } from "./schema-gatherings.ts";
+import type { NotificationSettingTable, PushDeviceTable } from "./schema-notifications.ts";
 import type { CardTable, NightTable, PersonaTable, SafePairTable } from "./schema-safe-space.ts";
 
 export type Database = {
@@ -216,6 +217,8 @@ type MessageTable = {
   change: Generated<number>;
   edited_at: Date | null;
   deleted_at: Date | null;
+  /** Keyed, of the text as it was sent: once that is gone, it tells a retried send from another one. */
+  sent_fingerprint: Generated<string | null>;
   /** The place of the message it answers. */
   reply_seq: number | null;
   reactions: Reactions | null;
@@ -237,24 +240,4 @@ type ReportTable = {
   reporter_lookup: string | null;
   /** To the hour. */
   created_at: Date;
-};
-
-type NotificationSettingTable = {
-  account_id: string;
-  messages: boolean;
-  safe_messages: Generated<boolean>;
-  requests: boolean;
-  matches: boolean;
-  events: Generated<boolean>;
-  /** Minutes after midnight in `time_zone`; null together. */
-  quiet_from: number | null;
-  quiet_to: number | null;
-  time_zone: string | null;
-};
-
-type PushDeviceTable = {
-  id: string;
-  session_id: string;
-  account_id: string;
-  sealed_subscription: string;
 };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Links to stored archives, pushes of safe rooms, and sealed reports. */
+/** Links to stored archives, pushes of safe rooms, sealed reports, and what was sent before it was edited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Archives are streamed and no longer stored: links to those there were stop working.
   await sql`delete from ticket where purpose = 'export'`.execute(db);
@@ -14,4 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     delete from report;
     alter table report drop column reporter_id, drop column reason, add column reporter_lookup text unique;
   `.execute(db);
+  // Of a text that was edited or deleted, so that the same send is still known from another one with its id.
+  await sql`alter table message add column sent_fingerprint text`.execute(db);
 }

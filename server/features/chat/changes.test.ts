@@ -50,6 +50,26 @@ describe("editing", () => {
     expect((await newest(bob)).messages.at(-1).body).toBe("mine");
   });
 
+  test("leaves the id to the text it was sent with: another one is refused, after a reaction and a deletion too", async () => {
+    const id = randomUUID();
+    const acts = [
+      () => bob.call("PUT", at(id, "/reaction"), { emoji: "👍" }),
+      () => alice.call("PATCH", at(id), { body: "second words" }),
+      () => alice.call("PATCH", at(id), { body: "third words" }),
+      () => alice.call("POST", at(id, "/delete")),
+    ];
+    expect((await say(alice, roomId, "first words", id)).status).toBe(200);
+    for (const act of acts) {
+      expect((await act()).status).toBe(200);
+      // Control: the send itself, tried again, is known.
+      expect((await say(alice, roomId, "first words", id)).status).toBe(200);
+      for (const body of ["other words", "second words", "third words"])
+        expect(await say(alice, roomId, body, id)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    }
+    const { rows } = await haven.db.pool.query("select * from message where id = $1", [id]);
+    expect(JSON.stringify(rows)).not.toMatch(/words/);
+  });
+
   test("does not make a retried send of the same message another one", async () => {
     const id = randomUUID();
     await say(alice, roomId, "first words", id);

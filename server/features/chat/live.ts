@@ -5,6 +5,7 @@ import { REQUEST_MESSAGES } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Vault } from "../../vault/seal.ts";
 import { isUnreachable, refuse } from "../../http/refuse.ts";
 import { createBatcher } from "../../live/batches.ts";
 import type { Flood } from "../../live/flood.ts";
@@ -12,7 +13,7 @@ import type { Member, Rosters } from "../../live/rosters.ts";
 import { countMessages, findQuoted } from "./reads.ts";
 import { markRead, storeMessages, type Draft, type Outcome } from "./writes.ts";
 
-type Platform = { db: Db; bus: Bus; clock: () => Date };
+type Platform = { db: Db; bus: Bus; clock: () => Date; vault: Vault };
 type Incoming = { id: string; body: string; replyTo?: string | undefined };
 
 export type Chat = {

@@ -5,12 +5,13 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
+import type { Vault } from "../../vault/seal.ts";
 import { manages } from "../rooms/rules.ts";
 import { presentMessage } from "./present.ts";
 import { MESSAGE, type MessageRow } from "./reads.ts";
 import { mayEdit, react } from "./rules.ts";
 
-type Platform = { db: Db; bus: Bus; clock: () => Date };
+type Platform = { db: Db; bus: Bus; clock: () => Date; vault: Vault };
 
 type ReadRow = { read_seq: number; shown: boolean };
 
@@ -55,19 +56,27 @@ export type Draft = { member: Member; id: string; body: string; quote?: Message[
 /** What became of a draft: stored now, or found stored by an earlier try, or refused for its used id. */
 export type Outcome = { message: Message; repeated: boolean } | "conflict";
 
-type OutcomeRow = { place: number; seq: number; sent_at: Date; repeated: boolean; same: boolean };
+type OutcomeRow = {
+  place: number;
+  seq: number;
+  sent_at: Date;
+  repeated: boolean;
+  same: boolean;
+  print: string | null;
+};
 
 // One statement stores a whole batch: what was retried is found again by the client's id; the rest is numbered
 // under its room's row lock, without gaps, and the room's last message changes with it. Rooms are locked in
 // the order of their ids, so that two nodes cannot wait for each other. Whoever writes has read so far. What was
-// edited since it was sent is the same send still.
+// edited or deleted since it was sent is known by the fingerprint of its first text.
 const storeBatch = prepared<OutcomeRow>(
   "store messages",
   `with incoming as (
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::bigint[])
        with ordinality as i (room_id, member_id, id, body, reply_seq, place)
    ), known as (
-     select i.place, m.seq, m.sent_at, m.member_id = i.member_id and (m.body = i.body or m.change > 0) as same
+     select i.place, m.seq, m.sent_at, m.sent_fingerprint as print,
+       m.member_id = i.member_id and (m.body = i.body or m.sent_fingerprint is not null) as same
      from incoming i join message m on m.room_id = i.room_id and m.id = i.id
    ), fresh as (
      select i.*, row_number() over (partition by i.room_id order by i.place) as nth
@@ -91,10 +100,11 @@ const storeBatch = prepared<OutcomeRow>(
      ) mine
      where me.id = mine.member_id
    )
-   select f.place, g.base + f.nth as seq, $5::timestamptz as sent_at, false as repeated, true as same
+   select f.place, g.base + f.nth as seq, $5::timestamptz as sent_at, false as repeated, true as same,
+     null as print
    from fresh f join grown g on g.id = f.room_id
    union all
-   select place, seq, sent_at, true, same from known`,
+   select place, seq, sent_at, true, same, print from known`,
 );
 
 /**
@@ -102,7 +112,7 @@ const storeBatch = prepared<OutcomeRow>(
  * @returns the outcomes in the order of the drafts
  */
 export async function storeMessages(
-  { db, bus, clock }: Platform,
+  { db, bus, clock, vault }: Platform,
   drafts: readonly Draft[],
 ): Promise<Outcome[]> {
   const rows = await storeBatch(db, [
@@ -117,7 +127,7 @@ export async function storeMessages(
     .toSorted((a, b) => a.place - b.place)
     .map((row): Outcome => {
       const draft = drafts[row.place - 1]!;
-      if (!row.same) return "conflict";
+      if (!row.same || (row.print !== null && row.print !== fingerprintOf(vault, draft))) return "conflict";
       const { member, id, body, quote } = draft;
       const sentAt = row.sent_at.toISOString();
       return {
@@ -126,23 +136,19 @@ export async function storeMessages(
       };
     });
   bus.publish(
-    outcomes.flatMap((outcome, index) =>
-      outcome === "conflict" || outcome.repeated
-        ? []
-        : [
-            {
-              to: "room" as const,
-              roomId: drafts[index]!.member.roomId,
-              frame: {
-                t: "message" as const,
-                roomId: drafts[index]!.member.roomId,
-                message: outcome.message,
-              },
-            },
-          ],
-    ),
+    outcomes.flatMap((outcome, index) => {
+      if (outcome === "conflict" || outcome.repeated) return [];
+      const { roomId } = drafts[index]!.member;
+      const frame = { t: "message" as const, roomId, message: outcome.message };
+      return [{ to: "room" as const, roomId, frame }];
+    }),
   );
   return outcomes;
+}
+
+/** Of a text as it was sent, under its message's id: equal texts of two messages have nothing in common. */
+function fingerprintOf(vault: Vault, { id, body }: { id: string; body: string }): string {
+  return vault.fingerprint("sent message", `${id} ${body}`);
 }
 
 /**
@@ -159,6 +165,7 @@ export function editMessage(
     if (message.member_id !== member.memberId) throw refuse("NOT_FOUND");
     const now = platform.clock();
     if (!mayEdit(message.sent_at, now)) throw refuse("TOO_LATE");
+    await keepFingerprint(sql, platform, member, message);
     await update(sql, member, message.seq, { body, edited_at: now });
     await previewAgain(sql, member, message.seq, body);
   });
@@ -171,6 +178,7 @@ export function editMessage(
 export function deleteMessage(platform: Platform, member: Member, messageId: string): Promise<Message> {
   return changeMessage(platform, member, messageId, async ({ sql }, message) => {
     if (message.member_id !== member.memberId && !(await looksAfter(sql, member))) throw refuse("NOT_FOUND");
+    await keepFingerprint(sql, platform, member, message);
     await update(sql, member, message.seq, { body: "", reactions: null, deleted_at: platform.clock() });
     await previewAgain(sql, member, message.seq, "");
   });
@@ -234,6 +242,13 @@ async function loadMessage({ sql }: Tx, member: Member, messageId: string): Prom
     select ${raw.raw(MESSAGE)} from message m
     where m.room_id = ${member.roomId} and m.id = ${messageId}`.execute(sql);
   return rows[0];
+}
+
+/** Before the first change of a text. */
+async function keepFingerprint(sql: Tx["sql"], { vault }: Platform, member: Member, message: MessageRow) {
+  await raw`
+    update message set sent_fingerprint = ${fingerprintOf(vault, message)}
+    where room_id = ${member.roomId} and seq = ${message.seq} and edited_at is null`.execute(sql);
 }
 
 type Changed = { body?: string; edited_at?: Date; deleted_at?: Date; reactions?: string | null };
