@@ -108,6 +108,7 @@ export const ERRORS = {
   STAFF_NAME: { status: 422, message: "This name looks like one of the people who run Haven." },
   WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },
   TOO_MANY_REQUESTS: { status: 429, message: "That was a lot at once. Please wait a moment." },
+  DAILY_LIMIT: { status: 429, message: "That was as much as is possible in a day." },
   INTERNAL_SERVER_ERROR: { status: 500, message: "The fault is on our side." },
   SERVICE_UNAVAILABLE: { status: 503, message: "Haven is not reachable right now. Please try again." },
 } as const;

@@ -150,23 +150,30 @@ describe("numbers", () => {
 });
 
 describe("pumping texts", () => {
-  test("ends at the caps, and the answer stays the same", async () => {
+  test("ends at the caps, and says so: the same whether or not the number has an account", async () => {
     const eve = haven.visitor();
-    const answers = [];
-    for (let n = 0; n < 4; n += 1) {
-      answers.push(
-        await eve.call("POST", "/api/phone/code", { phone: ALICE, proof: await solveHumanCheck(eve) }),
-      );
-    }
-    await haven.sent(({ to }) => to === ALICE);
-    for (const { status, body } of answers) {
-      expect({ status, keys: Object.keys(body).toSorted(), phone: body.phone }).toEqual({
-        status: 200,
-        keys: ["phone", "verificationId"],
-        phone: ALICE,
+    await haven.person("Bob");
+    await haven.db.kysely.updateTable("account").set({ phone: BOB }).execute();
+    const ask = async (phone: string) => {
+      const { status, body } = await eve.call("POST", "/api/phone/code", {
+        phone,
+        proof: await solveHumanCheck(eve),
       });
+      return { status, code: body.code };
+    };
+    const answersFor = async (phone: string) => {
+      const answers = [];
+      for (let n = 0; n < 4; n += 1) answers.push(await ask(phone));
+      return answers;
+    };
+    const unknown = await answersFor(ALICE);
+    const refused = { status: 429, code: "TOO_MANY_REQUESTS" };
+    expect(unknown).toEqual([{ status: 200, code: undefined }, refused, refused, refused]);
+    expect(await answersFor(BOB)).toEqual(unknown);
+    for (const phone of [ALICE, BOB]) {
+      await haven.sent(({ to }) => to === phone);
+      expect(haven.app.platform.outbox.kept!().filter(({ to }) => to === phone)).toHaveLength(1);
     }
-    expect(haven.app.platform.outbox.kept!().filter(({ to }) => to === ALICE)).toHaveLength(1);
     // A text is remembered before its job is over.
     await vi.waitFor(async () => {
       const { rows } = await haven.db.pool.query(
@@ -180,11 +187,28 @@ describe("pumping texts", () => {
     const eve = haven.visitor();
     const { phoneFrom } = haven.app.platform.limits;
     while (await phoneFrom.allows("127.0.0.1"));
-    await eve.call("POST", "/api/phone/code", { phone: ALICE, proof: await solveHumanCheck(eve) });
+    const { status } = await eve.call("POST", "/api/phone/code", {
+      phone: ALICE,
+      proof: await solveHumanCheck(eve),
+    });
+    expect(status).toBe(429);
     const { rows } = await haven.db.pool.query(
       "select split_part(key, ':', 1) as name from rate_limit where key like 'phone-%'",
     );
     expect(rows).toEqual([{ name: "phone-from" }]);
+  });
+
+  test("of one number locks nobody else out who stands behind the same router", async () => {
+    const campus = haven.visitor();
+    const ask = async (phone: string) =>
+      (await campus.call("POST", "/api/phone/code", { phone, proof: await solveHumanCheck(campus) })).status;
+    const { limits } = haven.app.platform;
+    expect(await ask(ALICE)).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect(await ask(ALICE)).toBe(429);
+    const { rows } = await haven.db.pool.query("select points from rate_limit where key like 'phone-from:%'");
+    expect(rows).toEqual([{ points: 1 }]);
+    expect(await limits.phoneFrom.isSpent("127.0.0.1")).toBe(false);
+    expect(await ask(BOB)).toBe(200);
   });
 
   test("costs work each time: no proof, a used one, or one for another challenge sends nothing", async () => {

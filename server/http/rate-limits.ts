@@ -8,15 +8,18 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import type { ErrorCode } from "../../contract/wire.ts";
 import type { Db } from "../db/connect.ts";
 import type { Vault } from "../vault/seal.ts";
 import { refuse } from "./refuse.ts";
 
 export type RateLimit = {
-  /** @throws TOO_MANY_REQUESTS when this was one too many */
+  /** @throws TOO_MANY_REQUESTS or DAILY_LIMIT when this was one too many */
   spend(key: string): Promise<void>;
   /** Like `spend`, as a yes or no. */
   allows(key: string): Promise<boolean>;
+  /** Whether there is nothing left to spend; spends nothing. */
+  isSpent(key: string): Promise<boolean>;
   /** Gives one back that turned out to cost nothing. */
   refund(key: string): Promise<void>;
   /** Forgets what was spent. */
@@ -44,25 +47,28 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     // Phones, emails and addresses are nobody's to read here.
     return limitBy(limiter, (key) => vault.fingerprint("rate limit", key));
   };
-  const fleeting = (points: number, duration: number): RateLimit =>
-    limitBy(new RateLimiterMemory({ points, duration }), (key) => key);
+  const fleeting = (points: number, duration: number, code?: ErrorCode): RateLimit =>
+    limitBy(new RateLimiterMemory({ points, duration }), (key) => key, code);
 
   return {
-    /** Accounts made from one address: a lecture hall behind one router still gets in. */
-    signUp: durable("sign-up", 300, HOUR),
+    /** Tries to sign up with one email. */
+    signUp: durable("sign-up", 10, HOUR),
+    /** The same from one address: a whole campus may stand behind one router. */
+    signUpFrom: durable("sign-up-from", 2000, HOUR),
     /** Wrong passwords for one account from one address: slows guessing without locking the owner out. */
     logIn: durable("log-in", 10, 15 * MINUTE),
     /** Wrong passwords from one address, whatever the account. */
-    logInFrom: durable("log-in-from", 300, HOUR),
+    logInFrom: durable("log-in-from", 1000, HOUR),
     /** Mails to one address of each kind. */
     mail: durable("mail", 5, HOUR),
-    mailFrom: durable("mail-from", 60, HOUR),
+    /** The same from one network address, behind which a whole campus may stand. */
+    mailFrom: durable("mail-from", 1000, HOUR),
     /** Addresses that one account asks to be changed to, whosever they are. */
     changeEmail: durable("change-email", 20, DAY),
     phoneResend: durable("phone-resend", 1, 30),
     phoneHour: durable("phone-hour", 5, HOUR),
     phoneDay: durable("phone-day", 10, DAY),
-    phoneFrom: durable("phone-from", 30, HOUR),
+    phoneFrom: durable("phone-from", 300, HOUR),
     /** Numbers that differ only in their last three digits: one range bought to be texted. */
     phonePrefix: durable("phone-prefix", 40, HOUR),
     phoneCountry: durable("phone-country", 1000, DAY),
@@ -70,15 +76,19 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     /** Downloads of each of the two archives of one account. */
     export: durable("export", 3, DAY),
     /** Strangers that one account writes to first. */
-    request: durable("request", 30, DAY),
+    stranger: durable("request", 30, DAY),
     /** Groups that one account opens. */
     group: durable("group", 20, DAY),
     /** Times that one account asks others into groups that are listed. */
     invitation: durable("invitation", 20, DAY),
     /** Reports of one account. */
     report: durable("report", 50, DAY),
-    /** Searches of one account, for people and for messages: as fast as somebody types. */
+    /** Searches of one account, whatever for: as fast as somebody types. */
     search: fleeting(240, MINUTE),
+    /** Searches for people of one account in a day. */
+    peopleSearch: fleeting(1000, DAY, "DAILY_LIMIT"),
+    /** Everything that one account asks, lists above all: far more than any screen needs. */
+    request: fleeting(2400, MINUTE),
     /** Reactions of one account. */
     reaction: fleeting(120, MINUTE),
     /** Other names for one account's card. */
@@ -87,12 +97,23 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     picture: fleeting(20, HOUR),
     /** Likes and passes of one person, of events too. */
     swipe: fleeting(240, MINUTE),
+    /** Likes of one person or card in a day, each world by itself. */
+    like: fleeting(100, DAY, "DAILY_LIMIT"),
+    /** Cards that one person or card decides about in a day, which bounds how many are shown. */
+    cardsDecided: fleeting(300, DAY, "DAILY_LIMIT"),
+    /** People and cards that one account blocks in a day: a block brings up the next card, too. */
+    block: fleeting(50, DAY, "DAILY_LIMIT"),
     /** Times that one account asks for a place somewhere, or gives one back. */
     admission: fleeting(240, MINUTE),
   };
 }
 
-function limitBy(limiter: RateLimiterAbstract, keyOf: (key: string) => string): RateLimit {
+/** @param code how `spend` refuses */
+function limitBy(
+  limiter: RateLimiterAbstract,
+  keyOf: (key: string) => string,
+  code: ErrorCode = "TOO_MANY_REQUESTS",
+): RateLimit {
   async function allows(key: string): Promise<boolean> {
     try {
       await limiter.consume(keyOf(key));
@@ -105,7 +126,11 @@ function limitBy(limiter: RateLimiterAbstract, keyOf: (key: string) => string): 
   return {
     allows,
     async spend(key) {
-      if (!(await allows(key))) throw refuse("TOO_MANY_REQUESTS");
+      if (!(await allows(key))) throw refuse(code);
+    },
+    async isSpent(key) {
+      const spent = await limiter.get(keyOf(key));
+      return spent !== null && spent.remainingPoints <= 0;
     },
     async refund(key) {
       await limiter.reward(keyOf(key), 1);

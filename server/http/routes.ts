@@ -79,6 +79,7 @@ export const open = implement(contract).$context<RequestContext>();
 export const signedIn = open.use(async ({ context, next }) => {
   const actor = await context.platform.sessions.load(context.request.headers.cookie);
   if (actor === null) throw refuse("UNAUTHORIZED");
+  await context.platform.limits.request.spend(actor.accountId);
   return next({ context: { actor } });
 });
 

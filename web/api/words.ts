@@ -25,6 +25,7 @@ const WORDS: Record<ErrorCode, string> = {
   STAFF_NAME: "This name looks like the people who run Haven. Please choose another one.",
   WEAK_PASSWORD: "This password is easy to guess. Try three odd words.",
   TOO_MANY_REQUESTS: "That was a lot at once. Please wait a moment, then try again.",
+  DAILY_LIMIT: "That is all for today. Please come back tomorrow.",
   INTERNAL_SERVER_ERROR: "The fault is on our side. Please try again.",
   SERVICE_UNAVAILABLE: "Haven is not reachable right now. Please try again.",
 };

@@ -27,7 +27,8 @@ export async function signUp(
 ): Promise<string | null> {
   const { auth, db, campus, limits, outbox, siteUrl } = context.platform;
   const email = input.email.toLowerCase();
-  await limits.signUp.spend(context.address);
+  await limits.signUp.spend(email);
+  await limits.signUpFrom.spend(context.address);
   if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
     throw refuse("OUTSIDE_CAMPUS");
   if (looksLikeStaff(input.name)) throw refuse("STAFF_NAME");
@@ -135,10 +136,17 @@ export async function ensureProfile(
     .execute();
 }
 
-/** Mails a link that confirms `email` as this account's address; within limits, silently. */
-export async function mailConfirmation(platform: Platform, accountId: string, email: string): Promise<void> {
+/**
+ * Mails a link that confirms `email` as this account's address.
+ * @returns whether it was within the limits, and was mailed
+ */
+export async function mailConfirmation(
+  platform: Platform,
+  accountId: string,
+  email: string,
+): Promise<boolean> {
   const { db, clock, limits, outbox, siteUrl } = platform;
-  if (!(await limits.mail.allows(`confirm ${email}`))) return;
+  if (!(await limits.mail.allows(`confirm ${email}`))) return false;
   const ticket = await issueTicket(db.kysely, {
     purpose: "confirm-email",
     accountId,
@@ -146,6 +154,7 @@ export async function mailConfirmation(platform: Platform, accountId: string, em
     now: clock(),
   });
   await outbox.mail({ to: email, ...confirmEmailLetter(siteUrl(), ticket) });
+  return true;
 }
 
 /**

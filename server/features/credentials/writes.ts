@@ -9,12 +9,15 @@ import { emailChangedLetter, resetPasswordLetter } from "../../outbox/letters.ts
 import { givenEmail, isCampusEmail, isWeakPassword, ownWords } from "../accounts/rules.ts";
 import { findAccount, mailConfirmation } from "../accounts/writes.ts";
 
-/** Takes the wish for a new password down. Whether there is an account is looked up later, by a job. */
+/**
+ * Takes the wish for a new password down. Whether there is an account is looked up later, by a job.
+ * @throws TOO_MANY_REQUESTS when nothing is sent, which is counted for any address alike
+ */
 export async function askForReset({ platform, address }: RequestContext, email: string): Promise<void> {
   const { limits, jobs } = platform;
-  if (!(await limits.mailFrom.allows(address))) return;
-  if (await limits.mail.allows(`reset ${email.toLowerCase()}`))
-    await jobs.enqueue("forgot-password", { email });
+  await limits.mail.spend(`reset ${email.toLowerCase()}`);
+  await limits.mailFrom.spend(address);
+  await jobs.enqueue("forgot-password", { email });
 }
 
 /** The job behind it: mails a link, if there is an account. */
@@ -114,7 +117,10 @@ export async function mailChangeLink(platform: Platform, { accountId, email }: W
   await mailConfirmation(platform, accountId, email);
 }
 
-/** Mails the link for the address I signed up with again. */
+/**
+ * Mails the link for the address I signed up with again.
+ * @throws TOO_MANY_REQUESTS when nothing is sent
+ */
 export async function resendConfirmation(platform: Platform, actor: Actor): Promise<void> {
   const account = await platform.db.kysely
     .selectFrom("account")
@@ -122,7 +128,8 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
   const email = givenEmail(account.email);
-  if (email !== null && !account.email_verified) await mailConfirmation(platform, actor.accountId, email);
+  if (email === null || account.email_verified) return;
+  if (!(await mailConfirmation(platform, actor.accountId, email))) throw refuse("TOO_MANY_REQUESTS");
 }
 
 /**

@@ -19,7 +19,10 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
     }),
 
     swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.swipe.spend(actor.profileId);
+      const { limits } = platform;
+      await limits.swipe.spend(actor.profileId);
+      if (input.action === "like") await limits.like.spend(actor.profileId);
+      await limits.cardsDecided.spend(actor.profileId);
       const match = await recordSwipe({ actor, ...input });
       return { match: match && presentMatch(match) };
     }),

@@ -12,8 +12,9 @@ import { ensureProfile } from "../accounts/writes.ts";
 import { readPhone, type Phone } from "./rules.ts";
 
 /**
- * Texts a code. Over a limit nothing is sent and the answer is the same.
+ * Texts a code.
  * @throws INVALID_PHONE, HUMAN_CHECK_FAILED
+ * @throws TOO_MANY_REQUESTS when nothing is sent; limits count alike whether or not the number has an account
  */
 export async function sendCode(
   { platform, address }: RequestContext,
@@ -23,17 +24,20 @@ export async function sendCode(
   if (phone === null) throw refuse("INVALID_PHONE");
   if (!(await passesHumanCheck(platform, proof))) throw refuse("HUMAN_CHECK_FAILED");
   const verificationId = randomUUID();
-  if (await isWithinCaps(platform, phone, address)) await storeAndSend(platform, phone, verificationId);
+  if (!(await isWithinCaps(platform, phone, address))) throw refuse("TOO_MANY_REQUESTS");
+  await storeAndSend(platform, phone, verificationId);
   return { verificationId, phone: phone.e164 };
 }
 
 async function isWithinCaps({ limits }: Platform, phone: Phone, address: string): Promise<boolean> {
-  // Whoever has used up their own address's share takes nothing from a number's any more.
+  // Whoever has used up their own address's share takes nothing from a number's any more; and what a number refuses
+  // takes nothing from the address's, behind which a whole campus may stand.
   return (
-    (await limits.phoneFrom.allows(address)) &&
+    !(await limits.phoneFrom.isSpent(address)) &&
     (await limits.phoneResend.allows(phone.e164)) &&
     (await limits.phoneHour.allows(phone.e164)) &&
     (await limits.phoneDay.allows(phone.e164)) &&
+    (await limits.phoneFrom.allows(address)) &&
     (await limits.phonePrefix.allows(phone.prefix)) &&
     (await limits.phoneCountry.allows(phone.country)) &&
     (await limits.phoneAll.allows("all"))

@@ -34,6 +34,7 @@ export const profileRoutes = {
 
   search: signedIn.profiles.search.handler(async ({ context: { platform, actor }, input: { words } }) => {
     await platform.limits.search.spend(actor.accountId);
+    await platform.limits.peopleSearch.spend(actor.accountId);
     const find = words.includes("@") ? findByEmail : findByWords;
     const found = await find(platform.db, actor, words);
     await notePeopleShown(

@@ -51,7 +51,7 @@ export async function openDirect(
       await join(tx, roomId!, actor.accountId);
       return roomId!;
     }
-    if (!other.known) await platform.limits.request.spend(actor.accountId);
+    if (!other.known) await platform.limits.stranger.spend(actor.accountId);
     const now = platform.clock();
     await tx.sql
       .insertInto("room")

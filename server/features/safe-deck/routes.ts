@@ -25,7 +25,11 @@ export function createSafeDeckRoutes(rosters: Rosters) {
     }),
 
     swipe: inSafeSpace.safeDeck.swipe.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.swipe.spend(actor.profileId);
+      const { limits } = platform;
+      await limits.swipe.spend(actor.profileId);
+      // Counted apart from the named world: what somebody does there must not show here.
+      if (input.action === "like") await limits.like.spend(`card ${actor.profileId}`);
+      await limits.cardsDecided.spend(`card ${actor.profileId}`);
       return { match: await swipeCard(platform, await ensureCard(platform, actor), input) };
     }),
 
@@ -53,6 +57,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
     }),
 
     block: inSafeSpace.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {
+      await platform.limits.block.spend(`card ${actor.profileId}`);
       if ("cardId" in input) {
         await blockCard(platform, await ensureCard(platform, actor), input.cardId);
       } else {

@@ -8,6 +8,7 @@ import { block, report, unblock } from "./writes.ts";
 export function createSafetyRoutes(rosters: Rosters) {
   return {
     block: signedIn.safety.block.handler(async ({ context: { platform, actor }, input }) => {
+      await platform.limits.block.spend(actor.profileId);
       await block(platform, actor, await requireSomeone(platform.db, rosters, actor, input.person));
       return { done: true };
     }),

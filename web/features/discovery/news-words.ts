@@ -12,6 +12,7 @@ const NOT_ARRIVED = {
 export function failureWords({ of, name, error, what }: SwipeFailure): string {
   const code = codeOf(error);
   if (code === "NOT_FOUND") return `${name} is not here any more.`;
+  if (code === "DAILY_LIMIT") return `That is all for today. ${name} is back on top tomorrow, too.`;
   if (code === "TOO_MANY_REQUESTS") return `That was quick. ${name} is back on top; please wait a moment.`;
   if (code === "TOO_LATE") return `${name} does not take anybody any more.`;
   if (what === "undo") return `Your pass on ${name} could not be taken back yet.`;
