@@ -84,6 +84,8 @@ export type AppParts = {
   keepSent: boolean;
   /** Development: that page is shown to other machines, too. */
   developmentOnNetwork: boolean;
+  /** Where people write who found a way in. */
+  securityContact: string;
   /** Where links in mails lead. */
   siteUrl: () => string;
 };
@@ -175,6 +177,7 @@ export function createApp(parts: AppParts): App {
     metrics,
     metricsToken,
     webDir,
+    securityContact: parts.securityContact,
     isStopping: () => stopping,
     mayShowOutbox: (request) =>
       parts.developmentOnNetwork || isFromThisMachine(request, { proxies: parts.proxies }),

@@ -113,6 +113,12 @@ test("mail needs TLS, but not within this machine, or where somebody allows it",
   expect(() => readEnv({ ALLOW_PLAINTEXT: "everything" })).toThrow(/^ALLOW_PLAINTEXT is not usable: .+\.$/);
 });
 
+test("production asks for confirmed emails, unless somebody says otherwise", () => {
+  expect(readEnv({}).campus.requireVerifiedEmail).toBe(false);
+  expect(readEnv(PRODUCTION).campus.requireVerifiedEmail).toBe(true);
+  expect(readEnv({ ...PRODUCTION, REQUIRE_VERIFIED_EMAIL: "0" }).campus.requireVerifiedEmail).toBe(false);
+});
+
 test("README's table has every variable, and no other", async () => {
   const readme = await readFile("README.md", "utf8");
   const documented = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]);

@@ -22,6 +22,7 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  SECURITY_CONTACT: z.email().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
@@ -30,7 +31,7 @@ const Variables = z.object({
   CAMPUS_EMAIL_DOMAINS: z.string().default(""),
   OPEN_CAMPUS: z.enum(["0", "1"]).default("0"),
   PASSWORD_MIN: z.coerce.number().int().min(LIMITS.passwordMin).max(64).optional(),
-  REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).default("0"),
+  REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).optional(),
   CAMPUS_TIME_ZONE: z.string().refine(isTimeZone).default("UTC"),
   SAFE_SPACE_FLOOR: z.coerce.number().int().min(SAFE_SPACE_FLOOR).max(1000).default(SAFE_SPACE_FLOOR),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
@@ -62,6 +63,8 @@ export type Env = {
   /** Mail leaves over TLS or not at all. */
   smtpRequiresTls: boolean;
   mailFrom: string;
+  /** Published in /.well-known/security.txt. */
+  securityContact: string;
   smsUrl: string | null;
   /** Where pictures and notes of who has left lie; null is the data folder. */
   s3Url: string | null;
@@ -95,6 +98,7 @@ const HINTS: Record<string, string> = {
   DEMO: "0 or 1",
   SMTP_URL: "an address such as smtps://user:password@mail.example.edu",
   MAIL_FROM: "an email address",
+  SECURITY_CONTACT: "an email address",
   SMS_URL: "an address such as https://user:token@gateway.example.com/send",
   S3_URL: "an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1",
   VAPID_PRIVATE_KEY: "32 random bytes in base64url; make one with: npx web-push generate-vapid-keys",
@@ -123,6 +127,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const read = parsed.data;
   const production = read.NODE_ENV === "production";
   const plaintext = list(read.ALLOW_PLAINTEXT);
+  const ownHost = new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname;
   if (production) requireProductionSettings(read);
   else refuseNetwork(read);
   refusePlaintext(read, plaintext);
@@ -145,15 +150,16 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       read.SMTP_URL !== undefined &&
       !isThisMachine(new URL(read.SMTP_URL).hostname) &&
       !plaintext.includes("smtp"),
-    mailFrom:
-      read.MAIL_FROM ?? `haven@${new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname}`,
+    mailFrom: read.MAIL_FROM ?? `haven@${ownHost}`,
+    securityContact: read.SECURITY_CONTACT ?? `security@${ownHost}`,
     smsUrl: read.SMS_URL ?? null,
     s3Url: read.S3_URL ?? null,
     vapidPrivateKey: read.VAPID_PRIVATE_KEY ?? null,
     campus: {
       adminEmails: list(read.ADMIN_EMAILS),
       emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
-      requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL === "1",
+      // Without it, a sign-up tells who has an account: in production that has to be asked for.
+      requireVerifiedEmail: (read.REQUIRE_VERIFIED_EMAIL ?? (production ? "1" : "0")) === "1",
       safeSpaceFloor: read.SAFE_SPACE_FLOOR,
       timeZone: read.CAMPUS_TIME_ZONE,
       passwordMin: read.PASSWORD_MIN ?? (production ? PRODUCTION_PASSWORD_MIN : LIMITS.passwordMin),

@@ -71,6 +71,7 @@ export async function serve(env: Env): Promise<Running> {
     }),
     keepSent: env.mode !== "production",
     developmentOnNetwork: env.developmentOnNetwork,
+    securityContact: env.securityContact,
     siteUrl: () => env.publicUrl ?? listeningAt,
   });
   let demo: DemoCampus | null = null;

@@ -25,3 +25,12 @@ export function mayWrite({ method = "", headers }: IncomingMessage, own: string)
 function carriesBody(headers: IncomingMessage["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
+
+/**
+ * Whether another site had the browser ask this (W3C Fetch Metadata): as a link, a picture, a frame or a script. What
+ * is answered may then depend on nothing that is a person's, since the other site sees whether something came.
+ * @param fetchSite the request's `Sec-Fetch-Site` header; old browsers and other clients send none
+ */
+export function isFromAnotherSite(fetchSite: string | undefined): boolean {
+  return fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none";
+}

@@ -8,6 +8,7 @@ import { describeApi } from "./api.ts";
 import type { Metrics } from "./metrics.ts";
 import { serveOutbox } from "./dev-outbox.ts";
 import { servePictures } from "./pictures.ts";
+import { isFromAnotherSite } from "./origin.ts";
 import { isUnreachable, refusalCode, refuse } from "./refuse.ts";
 import type { Platform } from "./routes.ts";
 
@@ -19,6 +20,8 @@ type ShellParts = {
   webDir: string;
   /** Files that features hand out, by path. */
   downloads: Record<string, Handler[]>;
+  /** An address of whoever runs this server, for those who find a way in. */
+  securityContact: string;
   /** True once the server is going down: it takes no new visitors. */
   isStopping: () => boolean;
   /** Who may read what was sent, in development. */
@@ -36,6 +39,7 @@ export function createShell({
   metricsToken,
   webDir,
   downloads,
+  securityContact,
   isStopping,
   mayShowOutbox,
 }: ShellParts): Hono {
@@ -55,9 +59,19 @@ export function createShell({
     return context.body(text, 200, { "content-type": type });
   });
   shell.get("/openapi.json", async (context) => context.json(await describeApi()));
+  // A download that comes or does not would tell another site whether somebody is signed in here, and more.
+  for (const path of ["/pictures/*", "/downloads/*"])
+    shell.use(path, async (context, next) =>
+      isFromAnotherSite(context.req.header("sec-fetch-site")) ? context.notFound() : next(),
+    );
   shell.get("/pictures/:file", servePictures(platform));
   for (const [path, handlers] of Object.entries(downloads)) shell.on("GET", [path], ...handlers);
   if (platform.outbox.kept) shell.get("/dev/outbox", serveOutbox(platform.outbox.kept, mayShowOutbox));
+
+  // RFC 9116. Whoever finds a way in should not have to look for where to say so.
+  shell.get("/.well-known/security.txt", (context) =>
+    context.text(presentSecurityContact(securityContact, platform.siteUrl(), platform.clock())),
+  );
 
   const serve = (caching: string, file?: string) =>
     serveStatic({
@@ -65,6 +79,8 @@ export function createShell({
       precompressed: true,
       onFound: (_, context) => context.header("cache-control", caching),
     });
+  // Vite's own list of what is built from what: nothing that a browser needs.
+  shell.use("/.vite/*", async (context) => context.notFound());
   shell.use("/assets/*", serve(FOREVER));
   shell.use("*", serve(FRESH));
   // The app decides what a path means; a missing file is still a missing file.
@@ -80,6 +96,18 @@ export function createShell({
     return context.json(refuse("INTERNAL_SERVER_ERROR").toJSON(), 500);
   });
   return shell;
+}
+
+const MONTH_MS = 30 * 86_400_000;
+
+function presentSecurityContact(contact: string, siteUrl: string, now: Date): string {
+  return [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(now.getTime() + MONTH_MS).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
 }
 
 /** Compared by their hashes: how long it takes tells nothing of how much of a guess is right. */

@@ -109,6 +109,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     push: null,
     keepSent: true,
     developmentOnNetwork: false,
+    securityContact: "security@campus.example",
     siteUrl: () => url,
     ...parts,
     db,

@@ -1,0 +1,83 @@
+/** TRUST 28: another site that has a browser ask Haven for something learns nothing about whoever uses that browser. */
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { appoint, makeEvent } from "../server/testing/gatherings.ts";
+import { photograph, upload } from "../server/testing/pictures.ts";
+
+let haven: TestApp;
+let alice: Person;
+let webDir: string;
+let paths: string[];
+beforeAll(async () => {
+  webDir = await mkdtemp(path.join(os.tmpdir(), "haven-web-"));
+  await mkdir(path.join(webDir, ".vite"));
+  await mkdir(path.join(webDir, "assets"));
+  await writeFile(path.join(webDir, "index.html"), "<!doctype html><title>Haven</title>");
+  await writeFile(path.join(webDir, "assets", "app.js"), "let app;");
+  await writeFile(path.join(webDir, ".vite", "manifest.json"), "{}");
+  haven = await startTestApp({ webDir });
+  alice = await haven.person("Alice");
+  const eventId = await makeEvent(await appoint(haven, await haven.person("Ruth")));
+  const { pictureId } = (await upload(haven, alice, await photograph())).body;
+  paths = [
+    `/pictures/${pictureId}-96.webp`,
+    "/downloads/my-data?part=named",
+    `/downloads/event-${eventId}.ics`,
+  ];
+});
+afterAll(async () => {
+  await haven.stop();
+  await rm(webDir, { recursive: true });
+});
+
+/** What a browser gets, but for what differs with each answer. */
+async function answer(cookie: string, asked: string, site: string | null) {
+  const headers = { cookie, ...(site && { "sec-fetch-site": site, "sec-fetch-mode": "navigate" }) };
+  const response = await fetch(haven.url + asked, { headers });
+  const kept = [...response.headers].filter(([name]) => !["date", "keep-alive"].includes(name));
+  return { status: response.status, headers: kept, body: await response.text() };
+}
+
+describe.each(["cross-site", "same-site"])("a %s request", (site) => {
+  test("for a picture or a download is answered the same, signed in or not, as for what is not there", async () => {
+    for (const asked of paths) {
+      // Control: from Haven itself it is there, for her alone.
+      expect((await answer(alice.cookie(), asked, "same-origin")).status, asked).toBe(200);
+      expect((await answer("", asked, "same-origin")).status, asked).toBe(404);
+      const [hers, nobodys] = [await answer(alice.cookie(), asked, site), await answer("", asked, site)];
+      expect(hers.status, asked).toBe(404);
+      expect(hers, asked).toEqual(nobodys);
+      expect(hers.body).toBe((await answer("", "/downloads/none.txt", site)).body);
+    }
+  });
+
+  test("for a page is answered the same, signed in or not", async () => {
+    for (const asked of ["/", "/chats", "/discover", "/admin"]) {
+      const [hers, nobodys] = [await answer(alice.cookie(), asked, site), await answer("", asked, site)];
+      expect(hers.status, asked).toBe(200);
+      expect(hers, asked).toEqual(nobodys);
+    }
+  });
+});
+
+test("a person who types the address of a download, or uses an old browser, gets it", async () => {
+  for (const site of ["none", null]) expect((await answer(alice.cookie(), paths[0]!, site)).status).toBe(200);
+});
+
+test("the build's own list of files is not served, and the files are", async () => {
+  expect((await answer("", "/.vite/manifest.json", null)).status).toBe(404);
+  expect((await answer("", "/assets/app.js", null)).status).toBe(200);
+});
+
+test("says where to write when somebody finds a way in (RFC 9116)", async () => {
+  const { status, headers, body } = await answer("", "/.well-known/security.txt", null);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)["content-type"]).toMatch(/^text\/plain/);
+  expect(body).toMatch(/^Contact: mailto:security@campus\.example$/m);
+  const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!);
+  expect(expires.getTime()).toBeGreaterThan(Date.now());
+  expect(body).toContain(`Canonical: ${haven.url}/.well-known/security.txt`);
+});
