@@ -2,7 +2,9 @@
  * Operations from the command line:
  *
  *     npm run admin -- grant EMAIL student|moderator|admin     while Haven runs or not
+ *     npm run admin -- backup FILE                             while Haven runs or not
  *     npm run admin -- rotate-vault-key                        while it does not
+ *     npm run admin -- restore FILE IDENTITY                   while it does not, into an empty database
  */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
@@ -16,12 +18,19 @@ import { createFolder } from "../server/files/files.ts";
 import { createS3 } from "../server/files/s3.ts";
 import { rotateVaultKey } from "../server/vault/rotate.ts";
 import { createVault } from "../server/vault/seal.ts";
+import { backUp, restore } from "./backup.ts";
 import { runningAddress } from "./embedded-postgres.ts";
 import { keepVaultKey, prepareEnv } from "./environment.ts";
 import { openDatabase } from "./own-database.ts";
 import { stopWithSentence } from "./stopping.ts";
 
-const USAGE = `Use it like this: npm run admin -- grant EMAIL ${Role.options.join("|")}, or: npm run admin -- rotate-vault-key`;
+const USAGE = [
+  "Use it like this:",
+  `npm run admin -- grant EMAIL ${Role.options.join("|")}`,
+  "npm run admin -- backup FILE",
+  "npm run admin -- restore FILE IDENTITY",
+  "npm run admin -- rotate-vault-key",
+].join("\n  ");
 
 try {
   await run(process.argv.slice(2));
@@ -31,6 +40,8 @@ try {
 
 async function run([command, email, wanted]: string[]): Promise<void> {
   if (command === "rotate-vault-key") return rotate();
+  if (command === "backup" && email !== undefined) return makeBackup(email);
+  if (command === "restore" && email !== undefined && wanted !== undefined) return putBack(email, wanted);
   const role = Role.safeParse(wanted).data;
   if (command !== "grant" || email === undefined || role === undefined) {
     throw new StartError(USAGE);
@@ -44,6 +55,32 @@ async function run([command, email, wanted]: string[]): Promise<void> {
     process.stdout.write(`${email} is ${role} now.\n`);
   } finally {
     await db.close();
+    await database.stop();
+  }
+}
+
+async function makeBackup(file: string): Promise<void> {
+  const { vaultKey, backupRecipients } = await prepareEnv();
+  const database = await reach();
+  try {
+    await backUp({ url: database.url, vaultKey: vaultKey ?? "" }, file, backupRecipients);
+    process.stdout.write(`The database is in ${file}. Pictures are not: copy them beside it.\n`);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function putBack(file: string, identityFile: string): Promise<void> {
+  const env = await prepareEnv();
+  if (env.databaseUrl === null && (await answers(await runningAddress(env.dataDir))))
+    throw new StartError("Haven is running: stop it first.");
+  const database = await openDatabase(env, stopWithSentence);
+  try {
+    const { at } = await restore({ url: database.url, vaultKey: env.vaultKey ?? "" }, file, identityFile);
+    process.stdout.write(
+      `The database is as it was at ${at}. At its next start Haven deletes again who has left since.\n`,
+    );
+  } finally {
     await database.stop();
   }
 }

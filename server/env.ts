@@ -27,6 +27,7 @@ const Variables = z.object({
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
   ALLOW_PLAINTEXT: z.string().default(""),
+  BACKUP_RECIPIENTS: z.string().refine(areRecipients).default(""),
   ADMIN_EMAILS: z.string().default(""),
   CAMPUS_EMAIL_DOMAINS: z.string().default(""),
   OPEN_CAMPUS: z.enum(["0", "1"]).default("0"),
@@ -81,6 +82,8 @@ export type Env = {
     /** Fewest characters of a new password. */
     passwordMin: number;
   };
+  /** Public keys (age) of those who can read a backup. */
+  backupRecipients: string[];
   logLevel: string;
 };
 
@@ -105,6 +108,7 @@ const HINTS: Record<string, string> = {
   REQUIRE_VERIFIED_EMAIL: "0 or 1",
   CAMPUS_TIME_ZONE: "a time zone such as Europe/Berlin",
   OPEN_CAMPUS: "0 or 1",
+  BACKUP_RECIPIENTS: "public keys as age-keygen makes them, which begin with age1, with commas between",
   DEVELOPMENT_ON_NETWORK: "0 or 1",
   ALLOW_PLAINTEXT: "one or more of database, smtp, sms and s3, with commas between",
   PASSWORD_MIN: `a number from ${LIMITS.passwordMin} to 64`,
@@ -164,6 +168,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       timeZone: read.CAMPUS_TIME_ZONE,
       passwordMin: read.PASSWORD_MIN ?? (production ? PRODUCTION_PASSWORD_MIN : LIMITS.passwordMin),
     },
+    backupRecipients: list(read.BACKUP_RECIPIENTS),
     logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }
@@ -242,6 +247,10 @@ function refusePlaintext(read: Read, allowed: readonly string[]): void {
 /** Whether a host name can only mean the machine that resolves it. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|.+\.localhost)$/i.test(host);
+}
+
+function areRecipients(text: string): boolean {
+  return list(text).every((one) => /^age1[0-9a-z]{58}$/.test(one));
 }
 
 /** Words between commas or spaces, in lower case. */

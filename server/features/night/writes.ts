@@ -37,7 +37,7 @@ export async function runNight(platform: Platform): Promise<void> {
     await showTopics(tx, campus.safeSpaceFloor);
     await openSafeSpaces(tx, { vault, clock, campus });
     await removeOldMessages(tx, clock());
-    await rewrite(tx);
+    await rewriteSafeWorld(tx);
     tx.publish({ to: "nodes", night: today });
   });
   visits.forget(visitors);
@@ -156,7 +156,7 @@ export async function removeOldMessages({ sql }: Tx, now: Date): Promise<void> {
  * Writes every row of the safe world anew, in the order of ids that are random: neither who wrote a row in which
  * transaction nor where it lies tells any more what belongs together.
  */
-async function rewrite({ sql }: Tx): Promise<void> {
+export async function rewriteSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> {
   await raw`update persona set name = name`.execute(sql);
   await raw`update safe_pair set low_hides = low_hides`.execute(sql);
   await raw`update room_member set muted = muted where persona_id is not null`.execute(sql);

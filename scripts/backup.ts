@@ -1,0 +1,112 @@
+/** `npm run admin -- backup` and `restore`: the database in one file that only the holders of an age identity can read. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, readFile, rename, rm } from "node:fs/promises";
+import readline from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import { dumpDatabase, loadDump, readHeader, type Header } from "../server/db/backup.ts";
+import { connect } from "../server/db/connect.ts";
+import { createMigrator, migrateToLatest } from "../server/db/migrate.ts";
+import { type Env, StartError } from "../server/env.ts";
+import { rewriteSafeWorld } from "../server/features/night/writes.ts";
+import { createVault } from "../server/vault/seal.ts";
+
+type Where = { url: string; vaultKey: string };
+
+/**
+ * Writes the database to `file`, encrypted to everybody in `recipients`.
+ * @throws StartError when nobody could read it, or the file is there already
+ */
+export async function backUp(
+  { url, vaultKey }: Where,
+  file: string,
+  recipients: Env["backupRecipients"],
+): Promise<void> {
+  if (recipients.length === 0)
+    throw new StartError(
+      "BACKUP_RECIPIENTS is missing: make a key with age-keygen, and set it to the public key, which begins with age1.",
+    );
+  await refuseExisting(file);
+  // Where rows lie and in which transaction they were written is not in a backup; this is for copies of the disk.
+  const db = connect(url, { max: 1 });
+  try {
+    await db.kysely.transaction().execute((sql) => rewriteSafeWorld({ sql }));
+  } finally {
+    await db.close();
+  }
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  const lines = dumpDatabase(url, { key: fingerprintOf(vaultKey), at: new Date() });
+  const packed = Readable.toWeb(Readable.from(lines).pipe(createGzip())) as ReadableStream<Uint8Array>;
+  const sealed = Readable.fromWeb(
+    (await encrypter.encrypt(packed)) as Parameters<typeof Readable.fromWeb>[0],
+  );
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    await pipeline(sealed, createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Puts a backup into an empty database, and brings it up to date.
+ * @param identityFile as `age-keygen` makes it
+ * @throws StartError when the file cannot be read with it, was sealed with another vault key, or somebody lives there
+ */
+export async function restore({ url, vaultKey }: Where, file: string, identityFile: string): Promise<Header> {
+  const decrypter = new Decrypter();
+  for (const identity of await identitiesIn(identityFile)) decrypter.addIdentity(identity);
+  const sealed = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  const packed = await decrypter.decrypt(sealed).catch(() => {
+    throw new StartError(`${file} cannot be read with the identity in ${identityFile}.`);
+  });
+  const text = Readable.fromWeb(packed as Parameters<typeof Readable.fromWeb>[0]).pipe(createGunzip());
+  const lines = readline.createInterface({ input: text, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const header = readHeader((await lines.next()).value);
+  if (header.key !== fingerprintOf(vaultKey))
+    throw new StartError(
+      "This backup was made with another VAULT_KEY: without that one nothing sealed in it opens.",
+    );
+  await migrateTo(url, vaultKey, header.migration);
+  await loadDump(url, { [Symbol.asyncIterator]: () => lines });
+  await migrateToLatest(url, vaultKey);
+  return header;
+}
+
+/** The tables as they were when the backup was made: what has changed since is for the migrations to bring about. */
+async function migrateTo(url: string, vaultKey: string, migration: string): Promise<void> {
+  const db = connect(url, { max: 1 });
+  try {
+    const { error } = await createMigrator(db.kysely, vaultKey).migrateTo(migration);
+    if (error) throw error;
+  } catch {
+    throw new StartError(
+      "This database cannot take the backup: it has to be a new one, and Haven at least as new as the backup.",
+    );
+  } finally {
+    await db.close();
+  }
+}
+
+async function identitiesIn(file: string): Promise<string[]> {
+  const lines = (await readFile(file, "utf8")).split(/\r?\n/);
+  const identities = lines.filter((line) => line.startsWith("AGE-SECRET-KEY-"));
+  if (identities.length === 0) throw new StartError(`${file} holds no age identity.`);
+  return identities;
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const there = await open(file, "r").catch(() => null);
+  if (there === null) return;
+  await there.close();
+  throw new StartError(`${file} is there already: choose another name.`);
+}
+
+function fingerprintOf(vaultKey: string): string {
+  return createVault(vaultKey).fingerprint("backup", "key");
+}
