@@ -130,7 +130,9 @@ test("places at events go to who waits at the wish to leave, and nothing moves w
   expect((await waits.call("GET", `/api/events/${eventId}`)).body.mine.state).toBe("promoted");
   const before = await see();
   haven.setTime(new Date(Date.now() + 8 * DAY));
-  await haven.db.pool.query("update session set expires_at = now() + interval '90 days'");
+  await haven.db.pool.query(
+    "update session set expires_at = now() + interval '90 days', updated_at = now() + interval '90 days'",
+  );
   await deleteLeftAccounts(haven.app.platform);
   expect(await see()).toEqual(before);
   haven.setTime(null);

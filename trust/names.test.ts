@@ -1,4 +1,5 @@
 /** TRUST 44: names that cannot be seen, cover others, or pose as the people who run Haven. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appointAdmins } from "../server/auth/roles.ts";
 import { PASSWORD, startTestApp, type Answer, type Person, type TestApp } from "../server/testing/app.ts";
@@ -19,7 +20,7 @@ const openGroup = (name: string): Promise<Answer> =>
 
 /** Everywhere that a student can give a name. */
 const GIVEN: [where: string, call: (name: string) => Promise<Answer>][] = [
-  ["at sign-up", (name) => signUp(name, "new@campus.example")],
+  ["at sign-up", (name) => signUp(name, `new-${randomUUID()}@campus.example`)],
   ["in a profile", (name) => eve.call("PATCH", "/api/profile", { name })],
   ["to a new group", openGroup],
   ["to a group that is there", (name) => eve.call("PATCH", `/api/rooms/${groupId}`, { name })],
