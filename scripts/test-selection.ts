@@ -16,27 +16,27 @@ const NAMED: Record<string, Selection> = {
 
 /** The browser and adversarial tests that walk through a feature. Its own tests lie beside its code. */
 export const JOURNEYS: Record<string, string[]> = {
-  accounts: ["e2e/accounts", "e2e/devices", "trust/sessions", "trust/gates"],
+  accounts: ["e2e/accounts", "e2e/devices", "trust/sessions", "trust/gates", "trust/named-residue"],
   admin: ["e2e/admin", "e2e/desk-picture", "e2e/every-desk-screen", "trust/authorisation"],
   admissions: ["e2e/events", "e2e/campus-groups", "e2e/admin"],
   archives: ["e2e/leaving", "trust/belongings", "trust/departures"],
   chat: ["e2e/chat", "e2e/message", "e2e/hostile-text", "trust/anonymity", "trust/written-ids"],
   credentials: ["e2e/email", "e2e/password", "trust/credentials"],
   "dev-ui": ["e2e/public-pages"],
-  discovery: ["e2e/deck", "e2e/match", "e2e/keyboard", "e2e/main-job"],
+  discovery: ["e2e/deck", "e2e/match", "e2e/keyboard", "e2e/main-job", "trust/topics"],
   events: ["e2e/events", "e2e/every-gathering"],
   groups: ["e2e/campus-groups", "e2e/every-gathering", "trust/safe-groups"],
   landing: ["e2e/public-pages"],
   legal: ["e2e/public-pages"],
-  night: ["trust/safe-groups", "trust/anonymity"],
+  night: ["trust/coming-and-going", "trust/dump", "trust/rare-topics", "trust/safe-groups"],
   notifications: ["e2e/profile"],
   onboarding: ["e2e/main-job", "e2e/accounts"],
   personas: ["e2e/safe-space", "trust/swap", "trust/anonymity"],
   phones: ["e2e/phone", "trust/phones"],
   profiles: ["e2e/profile", "e2e/picture", "trust/pictures", "trust/names", "trust/enumeration"],
   rooms: ["e2e/groups", "e2e/requests", "e2e/new-chat", "e2e/chats", "trust/authorisation"],
-  "safe-deck": ["e2e/safe-space", "trust/anonymity"],
-  safety: ["e2e/blocking", "trust/blocks"],
+  "safe-deck": ["e2e/safe-space", "trust/anonymity", "trust/local-blocks", "trust/rare-topics"],
+  safety: ["e2e/blocking", "trust/blocks", "trust/local-blocks", "trust/named-residue"],
   support: ["e2e/public-pages", "e2e/offline"],
 };
 /** Short walks through the whole app, for changes that no feature owns. */

@@ -1,6 +1,6 @@
 /**
- * What may be done to whoever stands behind a persona. Only this file opens the seal of an owner, and only to act:
- * what comes out is that it was done, or yes or no, never a person.
+ * What may be done to the owner of a persona. Only this folder opens the seal of an owner, and only to act: what comes
+ * out is that it was done, or yes or no, never a person.
  */
 import { randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";

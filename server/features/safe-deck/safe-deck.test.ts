@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../bus/transaction.ts";
-import { placeOwner } from "../../vault/owners.ts";
+import { placeOwner, releaseOwner } from "../../vault/owners.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { matchUp, say, showCards } from "../../testing/people.ts";
 
@@ -118,6 +118,23 @@ describe("two likes of cards", () => {
     await matchUp(a, b);
     expect((await swipe(a, ofB)).body).toEqual({ match: null });
     expect((await deck(b)).cards.map(({ cardId }) => cardId)).toContain(ofA);
+  });
+});
+
+describe("a like of a card whose owner is gone", () => {
+  test("makes a match and a room like any other, in which nobody answers", async () => {
+    const { a, b, ofA, ofB, names } = await twoCards("Gone", "Stays");
+    await swipe(a, ofB);
+    const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [a.profileId]);
+    const { vault } = haven.app.platform;
+    await releaseOwner({ sql: haven.db.kysely, vault }, rows[0].account_id);
+    const { match } = (await swipe(b, ofA)).body;
+    expect(match.persona.name).toBe(names[0]);
+    const room = (await b.call("GET", `/api/rooms/${match.roomId}`)).body;
+    expect(room.members).toHaveLength(2);
+    expect(room).toMatchObject({ can: { send: true } });
+    expect((await say(b, match.roomId, "hello?")).status).toBe(200);
+    expect((await b.call("GET", "/api/safe-space/matches")).body.items).toHaveLength(1);
   });
 });
 
