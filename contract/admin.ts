@@ -39,7 +39,11 @@ export type Activity = z.infer<typeof Activity>;
 /** What was counted on one day (UTC), of the named world. */
 export const DayFigures = z.strictObject({
   day: z.iso.date(),
-  signUps: z.int().min(0),
+  /**
+   * Of the week that ended on this day, a Sunday; null on other days, and where they were fewer than ten: who has just
+   * come could be compared with what is new in Safe Space.
+   */
+  signUps: z.int().min(10).nullable(),
   matches: z.int().min(0),
   messages: z.int().min(0),
   events: z.int().min(0),

@@ -225,8 +225,11 @@ test("the figures of the campus are counted, and the plot says each of its value
   const { page } = await newAdmin(newPerson);
   await page.goto("/admin");
   await expect(page.getByText("People", { exact: true }).first()).toBeVisible();
+  // Of who has just come nothing is told by the day.
+  await expect(page.getByRole("slider", { name: "Week" })).toHaveAttribute("aria-valuetext", /sign-ups$/);
+  await page.getByRole("radio", { name: "Messages" }).check();
   const slider = page.getByRole("slider", { name: "Day" });
-  await expect(slider).toHaveAttribute("aria-valuetext", /: \d+ sign-ups?$/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /: \d+ messages?$/);
   const today = await slider.getAttribute("aria-valuetext");
   await slider.focus();
   await page.keyboard.press("ArrowLeft");

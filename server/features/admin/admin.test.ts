@@ -42,12 +42,32 @@ describe("the overview", () => {
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({
       day: new Date().toISOString().slice(0, 10),
-      signUps: 2,
+      signUps: null,
       matches: 1,
       messages: 2,
       events: 0,
     });
-    expect(days[0]).toMatchObject({ signUps: 0, messages: 0 });
+    expect(days[0]).toMatchObject({ signUps: null, messages: 0 });
+  });
+
+  test("tells sign-ups of whole weeks with ten or more, and nothing of a day", async () => {
+    const weeks = async (): Promise<(number | null)[]> =>
+      (await admin.call("GET", "/api/admin/trend?days=30")).body.days
+        .filter(({ day }: { day: string }) => new Date(day).getUTCDay() === 0)
+        .map(({ signUps }: { signUps: number | null }) => signUps);
+    const join = (count: number) =>
+      haven.db.pool.query(
+        `insert into account (id, name, email, created_at, updated_at)
+         select gen_random_uuid(), 'Joined', gen_random_uuid() || '@campus.example',
+           date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '3 days', now()
+         from generate_series(1, $1)`,
+        [count],
+      );
+    await join(9);
+    expect((await weeks()).filter((count) => count !== null)).toEqual([]);
+    await join(1);
+    expect((await weeks()).filter((count) => count !== null)).toEqual([10]);
+    await haven.db.pool.query("delete from account where name = 'Joined'");
   });
 });
 

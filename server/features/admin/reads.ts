@@ -9,6 +9,9 @@ import { escapeLike } from "../rooms/rules.ts";
 
 const DAY_MS = 86_400_000;
 
+/** Fewer sign-ups in a week are not told. */
+const SMALLEST_FIGURE = 10;
+
 export type FiguresRow = Record<"people" | "events" | "groups" | "requests", number> &
   Record<"people_before" | "events_before" | "groups_before" | "requests_before", number>;
 
@@ -57,7 +60,13 @@ export async function loadActivity({ kysely }: Db): Promise<ActivityRow[]> {
   return rows;
 }
 
-export type DayRow = { day: string; sign_ups: number; matches: number; messages: number; events: number };
+export type DayRow = {
+  day: string;
+  sign_ups: number | null;
+  matches: number;
+  messages: number;
+  events: number;
+};
 
 /** What was counted on each of the last days, days on which nothing happened among them. */
 export async function loadTrend({ kysely }: Db, days: number, now: Date): Promise<DayRow[]> {
@@ -66,8 +75,10 @@ export async function loadTrend({ kysely }: Db, days: number, now: Date): Promis
       select (${now}::timestamptz at time zone 'UTC')::date - ${days - 1}::int as first,
         (${now}::timestamptz at time zone 'UTC')::date as last
     ), signed_up as (
-      select (created_at at time zone 'UTC')::date as day, count(*) as n from account, span
-      where created_at >= span.first group by 1
+      select date_trunc('week', created_at at time zone 'UTC')::date + 6 as day, count(*) as n from account, span
+      where created_at >= span.first - 6 group by 1
+      -- A week that is not over would be counted by the day.
+      having count(*) >= ${SMALLEST_FIGURE} and date_trunc('week', created_at at time zone 'UTC')::date + 6 < max(span.last)
     ), matched as (
       select (matched_at at time zone 'UTC')::date as day, count(*) as n from pair, span
       where matched_at >= span.first group by 1
@@ -80,7 +91,7 @@ export async function loadTrend({ kysely }: Db, days: number, now: Date): Promis
       from event join gathering on gathering.id = event.id and gathering.status in ('published', 'archived'), span
       where starts_at >= span.first and starts_at < span.last + 1 group by 1
     )
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce(signed_up.n, 0)::int as sign_ups,
+    select to_char(day, 'YYYY-MM-DD') as day, signed_up.n::int as sign_ups,
       coalesce(matched.n, 0)::int as matches, coalesce(said.n, 0)::int as messages, coalesce(held.n, 0)::int as events
     from span, generate_series(span.first, span.last, interval '1 day') as each(moment)
     cross join lateral (select moment::date as day) as d

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { Activity } from "../../../contract/admin.ts";
 import { LOCALE, plural } from "../../ui/locale.ts";
-import type { Measure, Point, Span } from "./trend.ts";
+import { countOf, type Measure, type Point, type Span } from "./trend.ts";
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long" });
 // Days come as dates of UTC and are said as such.
@@ -71,6 +71,11 @@ export function briefDay(date: string): string {
   return brief.format(new Date(date));
 }
 
+/** How many there were at a point, as far as that is told. */
+export function countWords(point: Point, measure: Measure): string {
+  return point[measure] === null ? "fewer than 10 sign-ups" : COUNTED[measure](countOf(point, measure));
+}
+
 export function pointWords(point: Point, measure: Measure): string {
-  return `${pointDays(point)}: ${COUNTED[measure](point[measure])}`;
+  return `${pointDays(point)}: ${countWords(point, measure)}`;
 }

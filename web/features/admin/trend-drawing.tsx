@@ -1,6 +1,6 @@
 import { briefDay, figure } from "./overview-words.ts";
 import { heightOf, lineThrough, placesOf, scaleOf } from "./plot-lines.ts";
-import type { Measure, Point } from "./trend.ts";
+import { countOf, type Measure, type Point } from "./trend.ts";
 import { useWidth } from "./use-width.ts";
 
 type TrendDrawingProps = {
@@ -20,8 +20,8 @@ const DAY_WIDTH = 110;
 export function TrendDrawing({ now, before, measure, place, summary }: TrendDrawingProps) {
   const { element, width } = useWidth();
   const frame = { left: 44, right: Math.max(width - 16, 100), top: 12, bottom: HEIGHT - 32 };
-  const values = now.map((point) => point[measure]);
-  const earlier = before.map((point) => point[measure]);
+  const values = now.map((point) => countOf(point, measure));
+  const earlier = before.map((point) => countOf(point, measure));
   const { top, lines } = scaleOf(Math.max(...values, ...earlier));
   const places = placesOf(values, top, frame);
   const line = lineThrough(places);

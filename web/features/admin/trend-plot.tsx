@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { COUNTED, MEASURE_WORDS, pointDays, pointWords } from "./overview-words.ts";
-import { highestOf, STEP, totalOf, type Measure, type Point, type Span } from "./trend.ts";
+import { COUNTED, countWords, MEASURE_WORDS, pointDays, pointWords } from "./overview-words.ts";
+import { highestOf, stepOf, totalOf, type Measure, type Point, type Span } from "./trend.ts";
 import { TrendDrawing } from "./trend-drawing.tsx";
 
 type TrendPlotProps = { now: Point[]; before: Point[]; measure: Measure; span: Span };
@@ -12,16 +12,17 @@ export function TrendPlot({ now, before, measure, span }: TrendPlotProps) {
   const highest = highestOf(now, measure);
   if (!point || !highest) return <p className="text-ink-2">Nothing has been counted yet.</p>;
   const earlier = before[place];
-  const each = STEP[span] === 1 ? "each day" : "each week";
+  const byDay = stepOf(span, measure) === 1;
+  const each = byDay ? "each day" : "each week";
   return (
     <figure>
       <div aria-hidden className="flex min-h-13 flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <p>
-          <span className="font-600 tabular-nums">{COUNTED[measure](point[measure])}</span>{" "}
+          <span className="font-600 tabular-nums">{countWords(point, measure)}</span>{" "}
           <span className="text-ink-2">{pointDays(point)}</span>
           {earlier && (
             <span className="type-small block text-ink-2 tabular-nums">
-              {COUNTED[measure](earlier[measure])} {pointDays(earlier)}
+              {countWords(earlier, measure)} {pointDays(earlier)}
             </span>
           )}
         </p>
@@ -40,7 +41,7 @@ export function TrendPlot({ now, before, measure, span }: TrendPlotProps) {
           min={0}
           max={now.length - 1}
           value={place}
-          aria-label={STEP[span] === 1 ? "Day" : "Week"}
+          aria-label={byDay ? "Day" : "Week"}
           aria-valuetext={pointWords(point, measure)}
           onChange={(event) => setPlace(Number(event.target.value))}
           className="absolute inset-y-0 end-2 start-9 cursor-crosshair touch-pan-y opacity-0"

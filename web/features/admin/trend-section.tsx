@@ -18,7 +18,7 @@ export default function TrendSection() {
     ...desk.admin.trend.queryOptions({ input: { days: ASKED[span] } }),
     placeholderData: keepPreviousData,
   });
-  const points = trend.data && pointsOf(trend.data.days, span);
+  const points = trend.data && pointsOf(trend.data.days, span, measure);
   return (
     <>
       <div className="mt-3 flex flex-wrap justify-between gap-3">
@@ -41,13 +41,20 @@ export default function TrendSection() {
         ) : asTable ? (
           <TrendTable points={points.now} />
         ) : (
-          <TrendPlot key={`${span} ${points.now.length}`} {...points} measure={measure} span={span} />
+          <TrendPlot
+            key={`${span} ${measure} ${points.now.length}`}
+            {...points}
+            measure={measure}
+            span={span}
+          />
         )}
       </div>
       <Button variant="quiet" size="small" className="-ms-4 mt-2" onClick={() => setAsTable(!asTable)}>
         {asTable ? "Show as plot" : "Show as table"}
       </Button>
-      <p className="type-small text-ink-2">Only the named world is counted here.</p>
+      <p className="type-small text-ink-2">
+        Only the named world is counted here. Sign-ups are told by the week, and fewer than ten are not.
+      </p>
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { figure, MEASURE_WORDS, pointDays } from "./overview-words.ts";
 import { MEASURES, type Point } from "./trend.ts";
 
+/** A dash for what is not told. */
+function figureOf(count: number | null): string {
+  return count === null ? "\u2013" : figure.format(count);
+}
+
 /** Every figure that is plotted, in words and numbers, the latest first. */
 export function TrendTable({ points }: { points: Point[] }) {
   return (
@@ -32,7 +37,7 @@ export function TrendTable({ points }: { points: Point[] }) {
               </th>
               {MEASURES.map((measure) => (
                 <td key={measure} className="type-small px-2 py-2 text-end">
-                  {figure.format(point[measure])}
+                  {figureOf(point[measure])}
                 </td>
               ))}
             </tr>
