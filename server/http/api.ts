@@ -49,7 +49,9 @@ export function createApi(
         try {
           return await next();
         } catch (error) {
-          throw toRefusal(error, context);
+          const refusal = toRefusal(error, context);
+          metrics.refusals.inc({ code: refusal.code });
+          throw refusal;
         }
       },
     ],
@@ -104,6 +106,8 @@ export function createApi(
     const seconds = (performance.now() - started) / 1000;
     const route = routeOf(request);
     metrics.requests.observe({ route, status: response.statusCode }, seconds);
+    const how = SIGN_INS.get(route);
+    if (how !== undefined) metrics.signIns.inc({ how, outcome: outcomeOf(response.statusCode) });
     platform.log.info(
       { requestId, route, status: response.statusCode, ms: Math.round(seconds * 1000) },
       "request",
@@ -159,6 +163,18 @@ function wrongFields(error: unknown): string[] | undefined {
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
+
+/** Routes that sign somebody in. */
+const SIGN_INS = new Map([
+  [`POST ${PREFIX}/log-in`, "password"],
+  [`POST ${PREFIX}/phone/verify`, "phone"],
+  [`POST ${PREFIX}/sign-up`, "sign-up"],
+]);
+
+function outcomeOf(status: number): "accepted" | "refused" | "failed" {
+  if (status < 400) return "accepted";
+  return status < 500 ? "refused" : "failed";
+}
 
 /** Every route of the contract, such as `GET /api/rooms/{id}/messages`. */
 const ROUTES = new Set(

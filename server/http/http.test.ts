@@ -128,6 +128,34 @@ describe("operations", () => {
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });
 
+  test("sign-ins and refusals are counted by kind, and nobody is named", async () => {
+    const figures = async (): Promise<string> => {
+      const authorization = `Bearer ${TOKEN}`;
+      return (await alice.call("GET", "/metrics", undefined, { authorization })).body;
+    };
+    const count = (text: string, line: string): number =>
+      Number(
+        text
+          .split("\n")
+          .find((one) => one.startsWith(line))
+          ?.split(" ")
+          .at(-1) ?? 0,
+      );
+    const counted = [
+      'haven_sign_ins_total{how="password",outcome="refused"}',
+      'haven_sign_ins_total{how="password",outcome="accepted"}',
+      'haven_sign_ins_total{how="sign-up",outcome="accepted"}',
+      'haven_refusals_total{code="INVALID_CREDENTIALS"}',
+    ];
+    const before = await figures();
+    const { email, password } = await haven.person("Counted");
+    await haven.visitor().call("POST", "/api/log-in", { email, password: "not hers" });
+    await haven.visitor().call("POST", "/api/log-in", { email, password });
+    const after = await figures();
+    for (const line of counted) expect(count(after, line) - count(before, line), line).toBe(1);
+    expect(after).not.toMatch(/counted@|campus\.example/i);
+  });
+
   test("what is no route of ours is counted under one name, however many a visitor makes up", async () => {
     for (const path of ["/api/alice-ann", "/api/session/alice-ann", "/api/rooms/alice-ann"]) {
       await haven.visitor().call("GET", path);

@@ -23,6 +23,18 @@ export function createMetrics(lines: () => number) {
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
       registers: [registry],
     }),
+    signIns: new Counter({
+      name: "haven_sign_ins_total",
+      help: "Tries to sign in or up, by how and by what came of it.",
+      labelNames: ["how", "outcome"],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: "haven_refusals_total",
+      help: "Requests that were refused, by the code of the refusal.",
+      labelNames: ["code"],
+      registers: [registry],
+    }),
     events: new Counter({
       name: "haven_bus_events_total",
       help: "Events published after commits.",
