@@ -56,3 +56,30 @@ async function keptOnDevice(page: Page): Promise<void> {
     await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
   });
 }
+
+test("logging out works without a connection, wipes first, and ends the session once there is one", async ({
+  newPerson,
+}) => {
+  const { page, context, name } = await newPerson("Ada");
+  const line = await breakableLine(context);
+  await page.goto("/profile");
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
+  const [cookie] = await context.cookies();
+  await line.lose();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/login");
+  const mine = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".me.")));
+  expect(await mine()).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+  await line.comeBack();
+  await expect.poll(() => context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  const answer = await fetch(`${process.env.HAVEN_URL}/api/profile`, {
+    headers: { cookie: `${cookie!.name}=${cookie!.value}` },
+  });
+  expect(answer.status).toBe(401);
+  await page.reload();
+  await expect(page).toHaveURL("/login");
+});

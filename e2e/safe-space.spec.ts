@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { bubbles, composer, openPanel, openRoom, write } from "./support/chat.ts";
 import { topCard, topName } from "./support/deck.ts";
+import { writeTo } from "./support/pairs.ts";
 import { enterSafeSpace, matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -237,4 +238,23 @@ test("turning Safe Space on fetches no file: the network does not see which worl
   await page.getByRole("button", { name: "Got it" }).click();
   await page.waitForLoadState("networkidle");
   expect(fetched.filter((file) => file.endsWith(".js"))).toEqual([]);
+});
+
+test("what is being written in a safe room is stored nowhere on the device", async ({ newPerson }) => {
+  const { alice, bob } = await newPersonas(newPerson);
+  const { page } = alice;
+  const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  const named = await writeTo(alice, bob, "Hello by name.");
+  await openRoom(page, named);
+  await composer(page).fill("NAMEDDRAFT");
+  // Control: a draft by name is there after the page was closed.
+  await expect.poll(stored).toContain("NAMEDDRAFT");
+
+  const safe = await matchPersonas(alice, bob);
+  await openRoom(page, safe);
+  await composer(page).fill("SAFEDRAFT");
+  await openRoom(page, named);
+  expect(await stored()).not.toContain("SAFEDRAFT");
+  await page.reload();
+  expect(await stored()).toContain("NAMEDDRAFT");
 });

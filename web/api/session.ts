@@ -8,6 +8,7 @@ import { isPassing } from "./failure.ts";
 import { live } from "./live.ts";
 import { forgetAll } from "./personal-storage.ts";
 import { onUnauthorized, queryClient } from "./query-client.ts";
+import { isLogOutPending, setLogOutPending } from "./pending-log-out.ts";
 import { joinSession, lookAtMark, markSession, onOtherTab } from "./session-mark.ts";
 import { wipeDevice } from "./wipe-device.ts";
 
@@ -44,6 +45,7 @@ live.onReconnect(() => {
 // Said to admins, and to who has just become one or is none any more.
 live.subscribe("requests", () => void askAgain());
 onUnauthorized(endSession);
+addEventListener("online", () => isLogOutPending() && void finishLogOut());
 onOtherTab(() => {
   if (lookAtMark() !== "mine") endSession();
 });
@@ -62,19 +64,47 @@ export function useCampus(): Campus {
   return data?.campus ?? SOME_CAMPUS;
 }
 
-/** Ends the session on the server, then on this device. If the server cannot be reached, nothing has changed. */
+/** Wipes this device first, then ends the session on the server, now or when it can be reached again. */
 export function useLogOut() {
-  return useMutation({ mutationFn: logOut, onSuccess: endSession, networkMode: "always" });
+  return useMutation({ mutationFn: logOut, networkMode: "always" });
 }
 
 async function logOut() {
-  await client.accounts.logOut();
+  setLogOutPending(true);
+  endSession();
   // Before the next screen: whoever sees the door can hand the device on.
   await wipeDevice();
+  await finishLogOut();
+}
+
+let finishing: Promise<boolean> | null = null;
+
+/** Before somebody signs in here: the answer to a log-out that is on its way would end their session, too. */
+export async function afterLogOut(): Promise<void> {
+  await finishing;
+}
+
+/** Ends the session on the server. @returns false while the server cannot be reached */
+function finishLogOut(): Promise<boolean> {
+  finishing ??= endOnServer().finally(() => (finishing = null));
+  return finishing;
+}
+
+async function endOnServer(): Promise<boolean> {
+  try {
+    await client.accounts.logOut();
+  } catch (error) {
+    if (isPassing(error)) return false;
+    // There is no session any more, which is what was wanted.
+  }
+  setLogOutPending(false);
+  return true;
 }
 
 /** Someone has just logged in or signed up here. */
 export function beginSession(me: Me): void {
+  // The server has ended the session that this browser had before.
+  setLogOutPending(false);
   clear();
   markSession();
   queryClient.setQueryData<Session>(KEY, settle({ me, campus: known()?.campus ?? SOME_CAMPUS }));
@@ -91,6 +121,8 @@ export function onSessionEnd(act: () => void): void {
 }
 
 async function readSession(): Promise<Session> {
+  if (isLogOutPending() && !(await finishLogOut()))
+    return settle({ me: null, campus: known()?.campus ?? SOME_CAMPUS });
   for (let tries = 0; ; tries += 1) {
     try {
       return settle(await client.accounts.session());

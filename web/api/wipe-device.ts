@@ -1,7 +1,8 @@
 /** What remains on this device after logging out: nothing that says who was here. */
+import { PENDING_LOG_OUT } from "./pending-log-out.ts";
 
-/** Light or dark belongs to the device, not to the person: a white page at night would hurt whoever is next. */
-const STAYS = ["haven.theme"];
+/** A log-out still has to reach the server. Light or dark belongs to the device, not to the person: a white page at night would hurt whoever is next. */
+const STAYS = ["haven.theme", PENDING_LOG_OUT];
 
 export function wipeDevice(): Promise<void> {
   emptyStorages();

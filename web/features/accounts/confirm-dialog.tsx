@@ -92,11 +92,7 @@ function SignInAgain({ answer }: { answer: Answer }) {
   const logOut = useLogOut();
 
   async function handleLogOut() {
-    try {
-      await logOut.mutateAsync();
-    } catch {
-      return; // Said in the dialog.
-    }
+    await logOut.mutateAsync();
     answer(false);
     navigate("/phone-login");
   }
@@ -117,8 +113,6 @@ function SignInAgain({ answer }: { answer: Answer }) {
           </Button>
         </>
       }
-    >
-      {logOut.isError && <Notice kind="rust">{wordsFor(logOut.error)}</Notice>}
-    </Dialog>
+    />
   );
 }

@@ -1,8 +1,12 @@
-/** What is being written, room by room, and what it answers: kept until it is sent, or until this person logs out. */
+/**
+ * What is being written, room by room, and what it answers: kept until it is sent, or until this person logs out. In
+ * safe rooms only for as long as this page lives.
+ */
 import { useSyncExternalStore } from "react";
 import { forget, keep, recall } from "../../api/personal-storage.ts";
 import { onSessionEnd } from "../../api/session.ts";
 import type { Quoted } from "./outbox.ts";
+import { mayBeStored } from "./stored-rooms.ts";
 
 interface Draft {
   text: string;
@@ -21,7 +25,7 @@ export function useDraft(roomId: string): Draft {
 export function changeDraft(roomId: string, change: Partial<Draft>): void {
   const draft = { ...draftIn(roomId), ...change };
   drafts.set(roomId, draft);
-  if (draft.text.trim() || draft.replyTo) keep(`draft.${roomId}`, draft);
+  if (mayBeStored(roomId) && (draft.text.trim() || draft.replyTo)) keep(`draft.${roomId}`, draft);
   else forget(`draft.${roomId}`);
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
-/** Unsent messages outlive the page: each under a key of its own, so that two tabs do not undo each other. */
+/** Unsent messages of named rooms outlive the page: each under a key of its own, so that two tabs do not undo each other. */
 import { forget, keep, keysFrom, recall } from "../../api/personal-storage.ts";
 import type { Outbox, Written } from "./outbox.ts";
+import { mayBeStored } from "./stored-rooms.ts";
 
 const PREFIX = "outbox.";
 
@@ -29,7 +30,7 @@ export function outboxKeeper(roomId: string, initial: Outbox): (outbox: Outbox) 
       stored.delete(id);
     }
     for (const { state: _, ...written } of outbox) {
-      if (stored.has(written.id)) continue;
+      if (stored.has(written.id) || !mayBeStored(roomId)) continue;
       keep(`${PREFIX}${roomId}.${written.id}`, written satisfies Written);
       stored.add(written.id);
     }

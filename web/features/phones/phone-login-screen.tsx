@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "wouter";
 import { client } from "../../api/client.ts";
-import { beginSession } from "../../api/session.ts";
+import { afterLogOut, beginSession } from "../../api/session.ts";
 import { ConsentLine } from "../../ui/consent-line.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -25,7 +25,10 @@ export default function PhoneLoginScreen() {
           wide
           code={code}
           sent={sent}
-          verify={async (answer) => beginSession((await client.phones.verifyPhoneCode(answer)).me)}
+          verify={async (answer) => {
+            await afterLogOut();
+            beginSession((await client.phones.verifyPhoneCode(answer)).me);
+          }}
           onChangeNumber={() => history.back()}
         />
       </div>

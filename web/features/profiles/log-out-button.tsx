@@ -1,8 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useLocation } from "wouter";
 import { useLogOut } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { SETTING_LINE, SettingWords } from "./setting-link.tsx";
 
@@ -11,7 +9,6 @@ export function LogOutButton() {
   const logOut = useLogOut();
   return (
     <>
-      {logOut.isError && <Notice kind="rust">{wordsFor(logOut.error)} You are still logged in.</Notice>}
       <button
         type="button"
         disabled={logOut.isPending}
