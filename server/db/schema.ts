@@ -15,6 +15,7 @@ import type { CardTable, NightTable, PersonaTable, SafePairTable } from "./schem
 
 export type Database = {
   account: AccountTable;
+  barred: BarredTable;
   credential: CredentialTable;
   session: SessionTable;
   ticket: TicketTable;
@@ -58,8 +59,20 @@ type AccountTable = {
   deleted_at: Generated<Date | null>;
   /** Since when nobody may sign in here. */
   suspended_at: Generated<Date | null>;
+  /** When a link mailed to an address of the campus was opened. */
+  campus_verified_at: Generated<Date | null>;
+  /** A keyed fingerprint of that mailbox; null for a second account of one mailbox. */
+  person_lookup: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+};
+
+/** Who may not enter, by a keyed fingerprint of their mailbox; it outlives their account. */
+type BarredTable = {
+  lookup: string;
+  what: "safe-space";
+  until: Date;
+  sealed_mailbox: string;
 };
 
 /** A way to sign in; for email and password, the scrypt hash. */

@@ -1,5 +1,6 @@
 /** Another vault key: everything that is sealed is opened with the old one and sealed with the new. */
 import { sql as raw, type Transaction } from "kysely";
+import { rotatePersons } from "../auth/personhood.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { sealOwner } from "./owners.ts";
@@ -23,6 +24,7 @@ export async function rotateVaultKey(
     await rotatePersonas(sql, vaults);
     for (const column of SEALED) await resealColumn(sql, vaults, column);
     await rotateReports(sql, vaults);
+    await rotatePersons(sql, vaults);
     await rotateJobs(sql, vaults);
     // Named by fingerprints of what is not kept here. Codes live for minutes; counts begin anew.
     for (const table of ["phone_code", "spent_human_check", "rate_limit"] as const)

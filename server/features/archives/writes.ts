@@ -22,6 +22,7 @@ export async function forgetExpired({ db, clock }: Platform): Promise<void> {
     .execute();
   await db.kysely.deleteFrom("phone_code").where("expires_at", "<", now).execute();
   await db.kysely.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
+  await db.kysely.deleteFrom("barred").where("until", "<", now).execute();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql as sqlText } from "kysely";
 import { hashPassword, requirePassword, setPassword } from "../../auth/passwords.ts";
+import { recognisePerson } from "../../auth/personhood.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket, voidTickets } from "../../auth/tickets.ts";
@@ -39,7 +40,7 @@ export async function mailResetLink(platform: Platform, email: string): Promise<
  * @throws LINK_EXPIRED, WEAK_PASSWORD (which does not use the link up)
  */
 export async function resetPassword(
-  { auth, db, bus, clock, campus }: Platform,
+  { auth, db, bus, clock, campus, vault }: Platform,
   { ticket, password }: { ticket: string; password: string },
 ): Promise<void> {
   const now = clock();
@@ -54,12 +55,14 @@ export async function resetPassword(
     await voidTickets(sql, accountId, ["confirm-email"]);
     // Whoever opened the link reads the mails of this address. Until that was proved, somebody else may have signed
     // up with it, and a phone they added would still open the account.
-    await sql
+    const { numUpdatedRows } = await sql
       .updateTable("account")
       .set({ email_verified: true, phone: sqlText`case when email_verified then phone end` })
       .where("id", "=", accountId)
       .where("email", "=", detail)
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && isCampusEmail(detail, campus.emailDomains))
+      await recognisePerson({ sql, vault }, { accountId, email: detail, now });
     return endSessions(sql, { accountId });
   });
   bus.publish(events);
@@ -118,17 +121,18 @@ export async function mailChangeLink(platform: Platform, { accountId, email }: W
 }
 
 /**
- * Mails the link for the address I signed up with again.
+ * Mails the link again, for an address that is not confirmed or not yet known to be the campus's.
  * @throws TOO_MANY_REQUESTS when nothing is sent
  */
 export async function resendConfirmation(platform: Platform, actor: Actor): Promise<void> {
   const account = await platform.db.kysely
     .selectFrom("account")
-    .select(["email", "email_verified"])
+    .select(["email", "email_verified", "campus_verified_at"])
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
   const email = givenEmail(account.email);
-  if (email === null || account.email_verified) return;
+  const confirmed = account.email_verified && account.campus_verified_at !== null;
+  if (email === null || confirmed) return;
   if (!(await mailConfirmation(platform, actor.accountId, email))) throw refuse("TOO_MANY_REQUESTS");
 }
 
@@ -141,9 +145,10 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
  * @throws UNAUTHORIZED for an admin's address elsewhere; the link keeps working
  */
 export async function confirmEmail(platform: Platform, actor: Actor | null, ticket: string): Promise<void> {
-  const { db, clock, campus, outbox, siteUrl } = platform;
+  const { db, clock, campus, outbox, siteUrl, vault } = platform;
+  const now = clock();
   const replaced = await db.kysely.transaction().execute(async (sql) => {
-    const redeemed = await redeemTicket(sql, { purpose: "confirm-email", secret: ticket, now: clock() });
+    const redeemed = await redeemTicket(sql, { purpose: "confirm-email", secret: ticket, now });
     if (redeemed === null) throw refuse("LINK_EXPIRED");
     const { accountId, detail: email } = redeemed;
     const isAdmin = campus.adminEmails.includes(email);
@@ -162,6 +167,8 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? refuse("LINK_EXPIRED") : error;
       });
+    if (isCampusEmail(email, campus.emailDomains))
+      await recognisePerson({ sql, vault }, { accountId, email, now });
     if (before.email === email) return null;
     // Whoever still reads the old address could take the account back with it.
     await voidTickets(sql, accountId, ["reset-password"]);
