@@ -5,6 +5,7 @@ import { admissions } from "./admissions.ts";
 import { chat } from "./chat.ts";
 import { credentials } from "./credentials.ts";
 import { discovery } from "./discovery.ts";
+import { entry } from "./entry.ts";
 import { eventDesk, events } from "./events.ts";
 import { groupDesk, groups } from "./groups.ts";
 import { notifications } from "./notifications.ts";
@@ -23,6 +24,7 @@ export const contract = {
   rooms,
   chat,
   discovery,
+  entry,
   personas,
   safeDeck,
   safety,

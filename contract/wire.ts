@@ -102,6 +102,8 @@ export const ERRORS = {
   INVALID_PHONE: { status: 422, message: "This is not a phone number that can receive messages." },
   INVALID_CODE: { status: 422, message: "Invalid OTP. Please try again." },
   HUMAN_CHECK_FAILED: { status: 422, message: "The check that you are human did not work." },
+  /** Safe Space is for whoever has entered it, and may. */
+  ENTER_FIRST: { status: 403, message: "Please enter Safe Space first." },
   /** The right password of an account that may not be used. */
   SUSPENDED: { status: 403, message: "This account is suspended." },
   OUTSIDE_CAMPUS: { status: 422, message: "Please use your campus email." },
@@ -109,6 +111,8 @@ export const ERRORS = {
   WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },
   TOO_MANY_REQUESTS: { status: 429, message: "That was a lot at once. Please wait a moment." },
   DAILY_LIMIT: { status: 429, message: "That was as much as is possible in a day." },
+  /** An account of the last two days has said or liked as much in Safe Space as it may in a day. */
+  NEW_ACCOUNT_LIMIT: { status: 429, message: "New accounts can do a little of this each day." },
   INTERNAL_SERVER_ERROR: { status: 500, message: "The fault is on our side." },
   SERVICE_UNAVAILABLE: { status: 503, message: "Haven is not reachable right now. Please try again." },
 } as const;

@@ -1,6 +1,7 @@
 /** Groups of the campus: finding them, coming in, asking others in, and safe spaces where nobody is seen. */
 import { composer, openPanel } from "./support/chat.ts";
 import { safeSpaceIsOpen } from "./support/database.ts";
+import { enterSafeSpace } from "./support/safe-space.ts";
 import { decide, join, lookElsewhere, makeGroup, newAdmin } from "./support/gatherings.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -107,7 +108,13 @@ test("a safe space opens in the night after five have joined, and shows nobody t
   const admin = await newAdmin(newPerson);
   const { groupId, name } = await makeGroup(admin, "After a Loss", { isSafeSpace: true });
   const alice = await newPerson("Alice");
-  for (const other of ["Bob", "Carol", "Dave"]) await join(await newPerson(other), groupId);
+  await enterSafeSpace(alice);
+  const joinUnseen = async (firstName: string): Promise<void> => {
+    const other = await newPerson(firstName);
+    await enterSafeSpace(other);
+    await join(other, groupId);
+  };
+  for (const other of ["Bob", "Carol", "Dave"]) await joinUnseen(other);
   const { page } = alice;
   await page.goto(`/groups/${groupId}`);
   await expect(page.getByText("Opens when 5 people have joined. Not open yet.")).toBeVisible();
@@ -119,7 +126,7 @@ test("a safe space opens in the night after five have joined, and shows nobody t
   await sheet.getByRole("button", { name: "Join" }).click();
   await expect(page.getByText(`You are in ${name}. It opens when 5 people have joined.`)).toBeVisible();
 
-  await join(await newPerson("Erin"), groupId);
+  await joinUnseen("Erin");
   await safeSpaceIsOpen(groupId);
   await page.reload();
   await page.getByRole("link", { name: "Open chat" }).click();

@@ -2,6 +2,7 @@
 import { ask } from "./support/api.ts";
 import { topCard, topName } from "./support/deck.ts";
 import { attend, decide, lookElsewhere, makeEvent, meetOnlyEvents, newAdmin } from "./support/gatherings.ts";
+import { enterSafeSpace } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Rare enough that what carries it comes first in the deck of who likes it. */
@@ -50,7 +51,9 @@ test("right is going, left is not for me and can be taken back, and then there a
 });
 
 test("in Safe Space there are no events", async ({ newPerson }) => {
-  const { page } = await newPerson("Alice");
+  const alice = await newPerson("Alice");
+  await enterSafeSpace(alice);
+  const { page } = alice;
   await page.goto("/discover?tab=events");
   await page.getByRole("switch", { name: "Safe Space" }).click();
   await expect(page.getByRole("tab")).toHaveText(["Safe Space"]);

@@ -4,6 +4,7 @@ import { topCard } from "./support/deck.ts";
 import { expectForEveryone } from "./support/everyone.ts";
 import { attend, join, makeEvent, makeGroup, meetOnlyEvents, newAdmin } from "./support/gatherings.ts";
 import { find } from "./support/pairs.ts";
+import { enterSafeSpace } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
 test("events to swipe, and their end @wide", async ({ newPerson, isMobile }) => {
@@ -69,6 +70,7 @@ test("groups, one of them, and a safe space @wide", async ({ newPerson }) => {
   await ask(alice.context.request, "POST", `/groups/${named.groupId}/invitations`, {
     profileIds: [await find(alice, bob)],
   });
+  await enterSafeSpace(bob);
   const { page } = bob;
   await page.goto("/groups");
   await page.getByRole("link", { name: named.name }).waitFor();

@@ -6,7 +6,13 @@ import { choose, composer, message, openPanel, openRoom, write } from "./support
 import { meetOnly, topCard } from "./support/deck.ts";
 import { expectForEveryone } from "./support/everyone.ts";
 import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
-import { matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
+import {
+  enterSafeSpace,
+  matchPersonas,
+  meetOnlyPersonas,
+  newPersonas,
+  openSafeSpace,
+} from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
 test("landing, log-in, sign-up and what anyone may read @wide", async ({ page }) => {
@@ -168,18 +174,22 @@ test("a group's panel, a member, a report and a block @wide", async ({ newPerson
   await expectForEveryone(page, "block");
 });
 
-test("Safe Space: its explanation, a card, the filter, the end, the match and a chat @wide", async ({
+test("Safe Space: entering it, a card, the filter, the end, the match and a chat @wide", async ({
   newPerson,
   isMobile,
 }) => {
+  const newcomer = (await newPerson("Nadia")).page;
+  await openSafeSpace(newcomer);
+  await newcomer.getByRole("switch", { name: "Show a card with these topics" }).click();
+  await expectForEveryone(newcomer, "entering Safe Space");
+  await newcomer.goto("/edit-profile");
+  await newcomer.getByRole("link", { name: "Enter Safe Space" }).first().waitFor();
+  await expectForEveryone(newcomer, "/edit-profile before entering Safe Space");
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
   await meetOnlyPersonas(page, [bob]);
-  await page.goto("/discover");
-  await page.getByRole("switch", { name: "Safe Space" }).click();
+  await openSafeSpace(page);
   await topCard(page).waitFor();
-  await expectForEveryone(page, "Safe Space explained");
-  await page.getByRole("button", { name: "Got it" }).click();
   if (isMobile) {
     await topCard(page)
       .getByRole("button", { name: `About ${bob.card.name}` })
@@ -223,7 +233,9 @@ test.describe("when nothing loads", () => {
   test.use({ expectedErrors: /status of 500|ERR_FAILED/ });
 
   test("each screen says so @wide", async ({ newPerson }) => {
-    const { page } = await newPerson("Ada");
+    const ada = await newPerson("Ada");
+    await enterSafeSpace(ada);
+    const { page } = ada;
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     for (const [path, route, words] of [
       ["/discover", "**/api/deck", "We could not load people"],

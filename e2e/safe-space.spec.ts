@@ -3,7 +3,13 @@ import type { Page } from "@playwright/test";
 import { bubbles, composer, openPanel, openRoom, write } from "./support/chat.ts";
 import { topCard, topName } from "./support/deck.ts";
 import { writeTo } from "./support/pairs.ts";
-import { enterSafeSpace, matchPersonas, meetOnlyPersonas, newPersonas } from "./support/safe-space.ts";
+import {
+  enterSafeSpace,
+  matchPersonas,
+  meetOnlyPersonas,
+  newPersonas,
+  openSafeSpace,
+} from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
 test("two people meet, match and talk, and neither receives the other's name @wide", async ({
@@ -12,7 +18,7 @@ test("two people meet, match and talk, and neither receives the other's name @wi
   const { alice, bob } = await newPersonas(newPerson);
   await meetOnlyPersonas(alice.page, [bob]);
   await meetOnlyPersonas(bob.page, [alice]);
-  await Promise.all([enterSafeSpace(alice.page), enterSafeSpace(bob.page)]);
+  await Promise.all([openSafeSpace(alice.page), openSafeSpace(bob.page)]);
   // From here on: by name they may meet as well.
   const [hers, his] = [record(alice.page), record(bob.page)];
   await Promise.all([alice.page.reload(), bob.page.reload()]);
@@ -109,7 +115,7 @@ test("a filter narrows the deck, and says when too few are left @wide", async ({
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
   await meetOnlyPersonas(page, [bob]);
-  await enterSafeSpace(page);
+  await openSafeSpace(page);
   await expect(topName(page)).toHaveText(bob.card.name);
   await page.getByRole("button", { name: "Filter" }).click();
   const narrowed = page.waitForRequest((request) => request.url().includes("topics"));
@@ -132,7 +138,9 @@ test("a filter narrows the deck, and says when too few are left @wide", async ({
 });
 
 test("the card: another name, topics, what is written, and whether it is seen", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada", { needs: ["identity"] });
+  const ada = await newPerson("Ada", { needs: ["identity"] });
+  await enterSafeSpace(ada);
+  const { page } = ada;
   await page.goto("/edit-profile#safe-space");
   const card = page.getByRole("region", { name: "Your safe-space card" });
   await expect(card.getByText("Not shown.")).toBeVisible();
@@ -162,14 +170,15 @@ test("the card: another name, topics, what is written, and whether it is seen", 
 test("the switch is kept while somebody is signed in, and its night stays on its own screens", async ({
   newPerson,
 }) => {
-  const { page } = await newPerson("Ada");
+  const ada = await newPerson("Ada");
+  await enterSafeSpace(ada);
+  const { page } = ada;
   const world = page.locator("html");
-  await enterSafeSpace(page);
+  await openSafeSpace(page);
   await expect(world).toHaveAttribute("data-world", "safe");
   await expect(page.getByRole("tab")).toHaveText(["Safe Space"]);
   await page.reload();
   await expect(page.getByRole("switch", { name: "Safe Space" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "Got it" })).toBeHidden();
   await page.goto("/profile");
   await expect(world).not.toHaveAttribute("data-world");
   await page.getByRole("button", { name: "Settings" }).click();
@@ -185,7 +194,7 @@ test("whoever is behind a card is blocked in two taps, and the card is gone @wid
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
   await meetOnlyPersonas(page, [bob]);
-  await enterSafeSpace(page);
+  await openSafeSpace(page);
   if (isMobile) await page.getByRole("button", { name: `About ${bob.card.name}` }).click();
   await page.getByRole("button", { name: `Block ${bob.card.name}` }).click();
   const asking = page.getByRole("dialog", { name: `Block ${bob.card.name}?` });

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createAuth, sessionCookieName, type PasswordHashing } from "./auth/auth.ts";
+import { createEntrants } from "./auth/entrants.ts";
 import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
@@ -20,6 +21,7 @@ import { credentialRoutes } from "./features/credentials/routes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { createSwipes } from "./features/discovery/live.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
+import { entryRoutes } from "./features/entry/routes.ts";
 import { eventDeskRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
 import { remindAttendees, sendEventNews } from "./features/events/writes.ts";
 import { groupDeskRoutes, groupRoutes } from "./features/groups/routes.ts";
@@ -133,9 +135,23 @@ export function createApp(parts: AppParts): App {
   const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
   const limits = createRateLimits({ db, vault });
   const { campus, files, siteUrl, push } = parts;
-  const places = createPlaces({ db, vault, bus });
+  const entrants = createEntrants({ db, vault, bus, clock, demo });
+  const places = createPlaces({ db, vault, bus, entrants });
   const visits = createVisits(bus);
-  const services = { auth, authSecret, sessions, vault, places, visits, jobs, outbox, push, files, limits };
+  const services = {
+    auth,
+    authSecret,
+    sessions,
+    entrants,
+    vault,
+    places,
+    visits,
+    jobs,
+    outbox,
+    push,
+    files,
+    limits,
+  };
   const random = parts.random ?? (() => randomInt(2 ** 40) / 2 ** 40);
   const platform: Platform = { db, bus, clock, random, log, siteUrl, campus, demo, ...services };
   const background: Platform = { ...platform, db: backgroundDb };
@@ -157,6 +173,7 @@ export function createApp(parts: AppParts): App {
       discovery: createDiscoveryRoutes(createSwipes(platform)),
       rooms: createRoomRoutes(rosters),
       chat: createChatRoutes(chat),
+      entry: entryRoutes,
       personas: personaRoutes,
       safeDeck: createSafeDeckRoutes(rosters),
       safety: createSafetyRoutes(rosters),

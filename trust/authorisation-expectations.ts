@@ -3,7 +3,11 @@ import type { Contract } from "../contract/index.ts";
 import type { Role, Scene } from "./authorisation-scene.ts";
 
 /** About nothing but the one who asks, or for everybody, or for the admins: what is sent, and the status it gets. */
-export type OfOneself = { who: "everybody" | "signed in" | "the admins"; send?: object; answers: number };
+export type OfOneself = {
+  who: "everybody" | "signed in" | "who is in Safe Space" | "the admins";
+  send?: object;
+  answers: number;
+};
 
 /** About something that is somebody's. For all who are not named in `may`, it does not exist. */
 export type OfSomething = {
@@ -31,6 +35,12 @@ export const everybody = (answers: number, send?: object): OfOneself => ({
 });
 export const mine = (answers = 200, send?: object): OfOneself => ({
   who: "signed in",
+  answers,
+  ...(send && { send }),
+});
+
+export const inside = (answers = 200, send?: object): OfOneself => ({
+  who: "who is in Safe Space",
   answers,
   ...(send && { send }),
 });

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "../contract/index.ts";
+import { ERRORS } from "../contract/wire.ts";
 import { startTestApp, type Answer, type Client, type TestApp } from "../server/testing/app.ts";
+import { enterSafeSpace } from "../server/testing/people.ts";
 import { gather, ROLES, setScene, type People } from "./authorisation-scene.ts";
 import type { Expectation, OfSomething } from "./authorisation-expectations.ts";
 import { TABLE } from "./authorisation-table.ts";
@@ -52,6 +54,14 @@ const ABOUT_ONESELF = ROUTES.flatMap(([name, route, expected]) =>
   expected === undefined || Array.isArray(expected) ? [] : [[name, expected.who, route, expected] as const],
 );
 
+const ENTER_FIRST = {
+  status: 403,
+  code: "ENTER_FIRST",
+  message: ERRORS.ENTER_FIRST.message,
+  defined: true,
+  data: ["requestId"],
+};
+
 test.each(ABOUT_ONESELF)("%s is for %s", async (_, who, route, { send = {}, answers }) => {
   await haven.db.pool.query("delete from rate_limit");
   const visitor = await call(haven.visitor(), route, send);
@@ -59,9 +69,14 @@ test.each(ABOUT_ONESELF)("%s is for %s", async (_, who, route, { send = {}, answ
   if (who === "everybody") return;
   expect(told(visitor)).toMatchObject({ code: "UNAUTHORIZED" });
   const somebody = await haven.person(`Somebody ${randomUUID()}`);
+  if (who === "who is in Safe Space") {
+    const before = told(await call(somebody, route, send));
+    if (!isDeepStrictEqual(before, ENTER_FIRST)) throw new Error(`Not entered: ${JSON.stringify(before)}`);
+    await enterSafeSpace(haven, [somebody]);
+  }
   const answer = await call(somebody, route, send);
   expect(answer.status, JSON.stringify(answer.body)).toBe(who === "the admins" ? 404 : answers);
-  if (who === "signed in") return;
+  if (who !== "the admins") return;
   expect(told(answer)).toMatchObject({ code: "NOT_FOUND" });
   const admin = await call(people.admin, route, send);
   expect(admin.status, JSON.stringify(admin.body)).toBe(answers);

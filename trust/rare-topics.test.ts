@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NEEDS } from "../contract/profiles.ts";
 import { runNight } from "../server/features/night/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
+import { enterSafeSpace } from "../server/testing/people.ts";
 
 let haven: TestApp;
 let cards: Person[];
@@ -15,6 +16,7 @@ beforeAll(async () => {
     Array.from({ length: 9 }, (_, n) => haven.person(`Card ${n}`, ["career-anxiety"])),
   );
   viewers = await Promise.all(NEEDS.map((need) => haven.person(`Viewer ${need}`, [need])));
+  await enterSafeSpace(haven, [...cards, ...viewers]);
 });
 afterAll(() => haven.stop());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runNight } from "../server/features/night/writes.ts";
 import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { say } from "../server/testing/people.ts";
+import { enterSafeSpace, say } from "../server/testing/people.ts";
 import { found, plant, readEverything, tracesOf } from "./canaries.ts";
 import { comparable, tellingHeaders } from "./transcript.ts";
 
@@ -37,6 +37,7 @@ describe("in a safe-space group", () => {
       memberId: members.map(({ memberId }: { memberId: string }) => memberId),
     };
     const stranger = await haven.person("Stranger");
+    await enterSafeSpace(haven, [stranger]);
     for (const person of [bob, admin, stranger]) {
       const heard = await readEverything(person, ids);
       expect(heard.some(({ text }) => text.includes("it is late again"))).toBe(person !== stranger);
@@ -62,6 +63,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
   const members = await Promise.all(Array.from({ length: 5 }, (_, n) => campus.person(`Member ${n}`)));
   const [alice, anna] = [await campus.person("Alice"), await campus.person("Anna")];
   const groupId = await makeGroup(dean, { name: "After a loss", isSafeSpace: true });
+  await enterSafeSpace(campus, [alice]);
   await fillSafeSpace(campus, groupId, members);
   const [watcher, other] = members as [Person, Person];
   await say(other, groupId, "the kettle is on");
@@ -82,7 +84,11 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     expect(found.status).toBe(200);
     return [...seen, found.body];
   };
-  const act = (path: string, body: object = {}) => withAlice && alice.call("POST", path, body);
+  const act = async (path: string, body: object = {}): Promise<void> => {
+    if (!withAlice) return;
+    const { status } = await alice.call("POST", path, body);
+    if (status !== 200) throw new Error(`Alice could not: ${path} answers ${status}.`);
+  };
   const acts: (() => unknown)[] = [
     () => act(`/api/groups/${groupId}/join`),
     () => act(`/api/rooms/${groupId}/read`, { seq: 1 }),
@@ -134,6 +140,7 @@ test("no route tells five members from two hundred and fifty, to a student or an
   const dean = await appoint(campus, await campus.person("Dean"));
   const members = await Promise.all(Array.from({ length: 5 }, (_, n) => campus.person(`Member ${n}`)));
   const student = await campus.person("Student");
+  await enterSafeSpace(campus, [student, dean]);
   const look = async (size: number): Promise<{ safe: unknown; named: unknown }> => {
     const safe = await makeGroup(dean, { name: "Of some size", isSafeSpace: true });
     const named = await makeGroup(dean, { name: "By name" });

@@ -21,6 +21,7 @@ const DeckScreen = lateScreen(() => {
 /** Blocking and reporting, for whoever is on cards: the deck does not know how. */
 const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
 const PersonaActs = latePart(() => import("./features/chat/persona-acts.tsx"));
+const EntryScreen = lateScreen(() => import("./features/entry/entry-screen.tsx"));
 const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
 const EventsScreen = lateScreen(() => import("./features/events/events-screen.tsx"));
 const GroupsScreen = lateScreen(() => import("./features/groups/groups-screen.tsx"));
@@ -97,7 +98,7 @@ function Protected({ session }: { session: SessionState }) {
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
         <Route path={DECK}>
-          <DeckScreen PersonActs={PersonActs} PersonaActs={PersonaActs} />
+          <DeckScreen PersonActs={PersonActs} PersonaActs={PersonaActs} Entry={EntryScreen} />
         </Route>
         <Route path={CHATS} component={ChatsScreen} />
         <Route path={EVENTS} component={EventsScreen} />

@@ -23,10 +23,8 @@ export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Person
 async function personaOf(newPerson: NewPerson, name: string): Promise<Persona> {
   const person = await newPerson(name, { needs: NEEDS });
   const { request } = person.context;
-  await ask(request, "PATCH", "/safe-space/card", {
-    bio: `Awake too late. ${name.at(0)}.`,
-    visible: true,
-  });
+  await enterSafeSpace(person, NEEDS);
+  await ask(request, "PATCH", "/safe-space/card", { bio: `Awake too late. ${name.at(0)}.` });
   return { ...person, card: await ask<Card>(request, "GET", "/safe-space/card") };
 }
 
@@ -44,11 +42,16 @@ export async function meetOnlyPersonas(page: Page, personas: Persona[]): Promise
   await page.route("**/api/safe-space/deck*", (route) => deal(route).catch(() => undefined));
 }
 
-/** Goes to Discover and turns Safe Space on, with its explanation read. */
-export async function enterSafeSpace(page: Page): Promise<void> {
+/** Agrees to the house rules, and with topics to a card that shows them. */
+export async function enterSafeSpace({ context }: Person, topics?: string[]): Promise<void> {
+  const card = topics === undefined ? null : { topics };
+  await ask(context.request, "POST", "/safe-space/entry", { agreed: true, card });
+}
+
+/** Goes to Discover and turns Safe Space on. */
+export async function openSafeSpace(page: Page): Promise<void> {
   await page.goto("/discover");
   await page.getByRole("switch", { name: "Safe Space" }).click();
-  await page.getByRole("button", { name: "Got it" }).click();
 }
 
 /** Both like each other's cards. @returns the room that opens */

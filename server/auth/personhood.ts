@@ -2,6 +2,7 @@
  * One person, one entry into Safe Space. A person is a campus mailbox that has opened a mailed link: however many
  * addresses lead to the mailbox, they have one fingerprint, and one account has it.
  */
+import { NEW_ACCOUNT } from "../../contract/entry.ts";
 import { sql as raw, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Vault } from "../vault/seal.ts";
@@ -93,6 +94,20 @@ async function writeBar({ sql, vault }: Parts, email: string, { what, until }: B
 }
 
 const BARRED = "barred mailbox";
+
+/** As SQL over `account`: whether the person may be in Safe Space, and counts where people are counted. */
+export function isEligible(demo: boolean, now: Date) {
+  return raw<boolean>`(account.deleted_at is null and account.suspended_at is null
+    and (${demo} or account.campus_verified_at is not null and account.person_lookup is not null)
+    and not exists (select from barred
+      where barred.lookup = account.person_lookup and barred.what = 'safe-space' and barred.until > ${now}))`;
+}
+
+/** The same, with an account old enough to count for the opening of a safe space: nobody opens one with new accounts. */
+export function countsAsPerson(demo: boolean, now: Date) {
+  const madeBefore = new Date(now.getTime() - NEW_ACCOUNT.hours * 3_600_000);
+  return raw<boolean>`(${isEligible(demo, now)} and account.created_at <= ${madeBefore})`;
+}
 
 /** Makes all fingerprints of mailboxes anew with another key. An account whose address has changed since is asked again. */
 export async function rotatePersons(

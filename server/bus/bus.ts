@@ -9,7 +9,8 @@ import type { ServerFrame } from "../../contract/live.ts";
  * account's id; in a safe room it is one that only this room and this person have in common.
  */
 export type BusEvent =
-  | { to: "person"; address: string; frame: ServerFrame }
+  /** `heardAt` is an address that only those of their lines hear which are in Safe Space. */
+  | { to: "person"; address: string; heardAt?: string; frame: ServerFrame }
   | { to: "room"; roomId: string; frame: ServerFrame }
   /** For those in the room who let others see when they read and write, but for one of them. */
   | { to: "watchers"; roomId: string; except: string; frame: ServerFrame }
@@ -23,6 +24,10 @@ export type BusEvent =
   | { to: "nodes"; openedSafeSpace: string }
   /** The night of this date is over. */
   | { to: "nodes"; night: string }
+  /** A person may not be in Safe Space any more: their lines hear nothing of it. */
+  | { to: "nodes"; barred: string }
+  /** Somebody consents to a card; the Demo campus answers to that. */
+  | { to: "nodes"; consented: string }
   /** A session ended: its sockets close. */
   | { to: "nodes"; endedSession: string }
   /** A person has chosen what brings them here for the first time; the Demo campus answers to that. */

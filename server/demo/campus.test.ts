@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFolder } from "../files/files.ts";
 import { isGuessable } from "../features/accounts/rules.ts";
 import { runNight } from "../features/night/writes.ts";
+import { enterSafeSpace } from "../testing/people.ts";
 import { startTestApp, type Client, type Person, type TestApp } from "../testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
 import { EVENTS } from "./events.ts";
@@ -266,6 +267,9 @@ describe("the safe world of the campus", () => {
   test("has cards from the first moment, of which some like a newcomer's", async () => {
     await open();
     const newcomer = await haven.person("Newcomer", ["mental-health"]);
+    // Nobody is asked to open a mail here.
+    const card = { topics: ["mental-health"] };
+    await newcomer.call("POST", "/api/safe-space/entry", { agreed: true, card });
     await campus.settled();
     const { cards } = (await newcomer.call("GET", "/api/safe-space/deck")).body;
     expect(cards.length).toBe(20);
@@ -278,6 +282,7 @@ describe("the safe world of the campus", () => {
   test("keeps its cards awake, night after night, although nobody made up ever looks in", async () => {
     await open();
     const newcomer = await haven.person("Night owl");
+    await enterSafeSpace(haven, [newcomer]);
     for (const days of [20, 40, 60]) {
       haven.setTime(new Date(Date.now() + days * 86_400_000));
       await runNight(haven.app.platform);

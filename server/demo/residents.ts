@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { needsMask } from "../features/profiles/rules.ts";
-import { NO_CHOICES, sealChoices } from "../vault/choices.ts";
+import { dayOf, sealChoices } from "../vault/choices.ts";
 import type { Vault } from "../vault/seal.ts";
 import { DAY } from "./conversations.ts";
 import { emailOf, type DemoPerson } from "./person.ts";
@@ -45,6 +45,7 @@ export function accountRow({ person, accountId }: Resident, now: Date): Insertab
 export function profileRow(
   { person, accountId, profileId }: Resident,
   vault: Vault,
+  moved: Date,
 ): Insertable<Database["profile"]> {
   return {
     id: profileId,
@@ -54,6 +55,10 @@ export function profileRow(
     interests: person.interests,
     picture_id: null,
     onboarded: true,
-    sealed_private: sealChoices(vault, { ...NO_CHOICES, needs: needsMask(person.needs) }),
+    sealed_private: sealChoices(vault, {
+      needs: needsMask(person.needs),
+      enteredOn: dayOf(moved),
+      consentedOn: dayOf(moved),
+    }),
   };
 }

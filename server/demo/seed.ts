@@ -61,7 +61,7 @@ async function seedPeople(tx: Tx, vault: Vault, residents: readonly Resident[], 
     .execute();
   await tx
     .insertInto("profile")
-    .values(residents.map((one) => profileRow(one, vault)))
+    .values(residents.map((one) => profileRow(one, vault, now)))
     .execute();
 }
 

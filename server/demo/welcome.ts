@@ -32,10 +32,12 @@ export function welcomeNewcomers(platform: Platform): Welcome {
   let line: Promise<void> = Promise.resolve();
   const stop = platform.bus.subscribe((events) => {
     for (const event of events) {
-      if (!("onboarded" in event)) continue;
+      const act =
+        ("onboarded" in event && (() => welcome(platform, event.onboarded))) ||
+        ("consented" in event && (() => welcomeCard(platform, event.consented)));
+      if (!act) continue;
       line = line
-        .then(() => welcome(platform, event.onboarded))
-        .then(() => welcomeCard(platform, event.onboarded))
+        .then(act)
         .catch((error: unknown) => platform.log.error({ err: error }, "demo welcome failed"));
     }
   });

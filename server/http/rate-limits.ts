@@ -9,6 +9,7 @@ import {
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
 import type { ErrorCode } from "../../contract/wire.ts";
+import { NEW_ACCOUNT } from "../../contract/entry.ts";
 import type { Db } from "../db/connect.ts";
 import type { Vault } from "../vault/seal.ts";
 import { refuse } from "./refuse.ts";
@@ -44,8 +45,9 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
       points,
       duration,
     });
-    // Phones, emails and addresses are nobody's to read here.
-    return limitBy(limiter, (key) => vault.fingerprint("rate limit", key));
+    // Phones, emails and addresses are nobody's to read here, and what one account does in two places is not to be
+    // brought together: a count of the safe world begins with a message that has a time.
+    return limitBy(limiter, (key) => vault.fingerprint(`rate limit ${name}`, key));
   };
   const fleeting = (points: number, duration: number, code?: ErrorCode): RateLimit =>
     limitBy(new RateLimiterMemory({ points, duration }), (key) => key, code);
@@ -81,6 +83,10 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     group: durable("group", 20, DAY),
     /** Times that one account asks others into groups that are listed. */
     invitation: durable("invitation", 20, DAY),
+    /** In Safe Space, of an account of the last two days. */
+    newGroupMessage: durable("new-group-message", NEW_ACCOUNT.groupMessages, DAY),
+    newDirectMessage: durable("new-direct-message", NEW_ACCOUNT.directMessages, DAY),
+    newLike: durable("new-like", NEW_ACCOUNT.likes, DAY),
     /** Reports of one account. */
     report: durable("report", 50, DAY),
     /** Searches of one account, whatever for: as fast as somebody types. */
@@ -106,6 +112,30 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     /** Times that one account asks for a place somewhere, or gives one back. */
     admission: fleeting(240, MINUTE),
   };
+}
+
+/**
+ * Spends one for an act, and gives it back where nothing came of it.
+ * @param key null for somebody who has no such limit
+ * @throws `code` when this was one too many
+ */
+export async function spending<Result>(
+  limit: RateLimit,
+  key: string | null,
+  code: ErrorCode,
+  act: () => Promise<Result>,
+  came: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  if (key === null) return act();
+  if (!(await limit.allows(key))) throw refuse(code);
+  try {
+    const result = await act();
+    if (!came(result)) await limit.refund(key);
+    return result;
+  } catch (error) {
+    await limit.refund(key);
+    throw error;
+  }
 }
 
 /** @param code how `spend` refuses */

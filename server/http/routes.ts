@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { implement } from "@orpc/server";
 import { contract } from "../../contract/index.ts";
 import type { Auth } from "../auth/auth.ts";
+import type { Entrants } from "../auth/entrants.ts";
 import { isAdmin } from "../auth/roles.ts";
 import type { Sessions } from "../auth/session.ts";
 import type { Bus } from "../bus/bus.ts";
@@ -40,6 +41,7 @@ export type Platform = {
   bus: Bus;
   auth: Auth;
   sessions: Sessions;
+  entrants: Entrants;
   /** The only source of the time of day. */
   clock: () => Date;
   /** Chance in the rules, from 0 to 1. */
@@ -83,8 +85,9 @@ export const signedIn = open.use(async ({ context, next }) => {
   return next({ context: { actor } });
 });
 
-/** Routes of the safe world: a card whose owner comes here does not rest. */
+/** Routes of the safe world: for whoever is eligible and has entered. A card whose owner comes here does not rest. */
 export const inSafeSpace = signedIn.use(async ({ context: { platform, actor }, next }) => {
+  await platform.entrants.require(actor.accountId);
   platform.visits.note(actor.accountId);
   return next();
 });

@@ -50,6 +50,7 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
     for (const event of events) {
       if (event.to === "nodes") {
         if ("endedSession" in event) signOut(event.endedSession);
+        if ("barred" in event) shutOut(event.barred);
         if ("placesOf" in event) {
           for (const line of byAccount.get(event.placesOf) ?? []) listen(line, event.joined);
         }
@@ -63,7 +64,7 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
   function address(event: Exclude<BusEvent, { to: "nodes" }>, outgoing: Map<Line, string[]>): void {
     const frame = JSON.stringify(event.frame);
     if (event.to === "person") {
-      collect(event.address, frame, outgoing);
+      collect(event.heardAt ?? event.address, frame, outgoing);
       return;
     }
     const roster = rosters.of(event.roomId);
@@ -106,6 +107,16 @@ export function createHub({ bus, rosters }: { bus: Bus; rosters: Rosters }): Hub
   function listen(line: Line, address: string): void {
     put(byAddress, address, line);
     put(addressesOf, line, address);
+  }
+
+  /** Leaves the lines of this person nothing but what happens by name. */
+  function shutOut(accountId: string): void {
+    for (const line of byAccount.get(accountId) ?? []) {
+      for (const address of addressesOf.get(line) ?? []) {
+        if (address !== accountId) take(byAddress, address, line);
+      }
+      addressesOf.set(line, new Set([accountId]));
+    }
   }
 
   function signOut(sessionId: string): void {

@@ -2,6 +2,7 @@
  * Who is in which room, kept in memory so that a message costs no read. The bus keeps it true: whoever
  * changes a room's members tells the nodes, and they forget what they knew.
  */
+import type { Entrants } from "../auth/entrants.ts";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
 import type { Vault } from "../vault/seal.ts";
@@ -43,7 +44,10 @@ export type Roster = {
 export type Rosters = {
   /** The roster at once if it is known here; otherwise a promise of it. Empty for a room that is not there. */
   of(roomId: string): Roster | Promise<Roster>;
-  /** @returns this person's place in the room, or undefined for someone who has none */
+  /**
+   * @returns this person's place in the room, or undefined for someone who has none
+   * @throws ENTER_FIRST for a place in a safe room of somebody who is not in Safe Space
+   */
   member(accountId: string, roomId: string): Promise<Member | undefined>;
 };
 
@@ -73,7 +77,9 @@ const readRoster = prepared<Row>(
    where room.id = $1`,
 );
 
-export function createRosters({ db, bus, vault }: { db: Db; bus: Bus; vault: Vault }): Rosters {
+type Parts = { db: Db; bus: Bus; vault: Vault; entrants: Pick<Entrants, "require"> };
+
+export function createRosters({ db, bus, vault, entrants }: Parts): Rosters {
   const known = new Map<string, Roster | Promise<Roster>>();
 
   bus.subscribe((events) => {
@@ -118,7 +124,10 @@ export function createRosters({ db, bus, vault }: { db: Db; bus: Bus; vault: Vau
     of,
     async member(accountId, roomId) {
       const { byAddress, isSafeSpace } = await of(roomId);
-      return byAddress.get(isSafeSpace ? vault.addressIn(roomId, accountId) : accountId);
+      if (!isSafeSpace) return byAddress.get(accountId);
+      const member = byAddress.get(vault.addressIn(roomId, accountId));
+      if (member !== undefined) await entrants.require(accountId);
+      return member;
     },
   };
 }

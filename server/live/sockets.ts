@@ -10,6 +10,7 @@ import type { Actor } from "../auth/session.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Platform } from "../http/routes.ts";
 import { isUnreachable, refusalCode } from "../http/refuse.ts";
+import { CARD } from "../vault/places.ts";
 import type { Flood } from "./flood.ts";
 import { encodeFrames, type Hub } from "./hub.ts";
 
@@ -71,8 +72,10 @@ export function attachSockets(
   }
 
   async function safeAddresses(accountId: string): Promise<string[]> {
-    const places = await platform.places.of(accountId);
-    return places.map(({ roomId }) => platform.vault.addressIn(roomId, accountId));
+    const { entrants, places, vault } = platform;
+    if (!(await entrants.has(accountId))) return [];
+    const rooms = (await places.of(accountId)).map(({ roomId }) => roomId);
+    return [CARD, ...rooms].map((scope) => vault.addressIn(scope, accountId));
   }
 
   async function open(

@@ -2,6 +2,7 @@
 import { inTransaction } from "../bus/transaction.ts";
 import { openSafeSpaces } from "../features/night/writes.ts";
 import type { Person, TestApp } from "./app.ts";
+import { enterSafeSpace } from "./people.ts";
 
 /** Somebody who is an admin. */
 export async function appoint({ db }: TestApp, person: Person): Promise<Person> {
@@ -63,6 +64,7 @@ export async function fillSafeSpace(
   groupId: string,
   people: readonly Person[],
 ): Promise<void> {
+  await enterSafeSpace(haven, people);
   for (const person of people) await person.call("POST", `/api/groups/${groupId}/join`, {});
   await haven.db.pool.query("update account set created_at = created_at - interval '3 days'");
   await openAtNight(haven);

@@ -1,5 +1,6 @@
 /** What people do in many tests. */
 import { randomUUID } from "node:crypto";
+import { recognisePerson } from "../auth/personhood.ts";
 import type { Person, TestApp } from "./app.ts";
 
 /** The card of somebody in a viewer's deck. */
@@ -33,8 +34,28 @@ export async function say(author: Person, roomId: string, body: string, id: stri
   return author.call("POST", `/api/rooms/${roomId}/messages`, { id, body });
 }
 
+/** People enter Safe Space, as students who have opened the link that was mailed to them. */
+export async function enterSafeSpace({ db, app }: TestApp, people: readonly Person[]): Promise<void> {
+  for (const person of people) {
+    const email = person.email.toLowerCase();
+    await db.kysely.transaction().execute(async (sql) => {
+      const { id: accountId } = await sql
+        .updateTable("account")
+        .set({ email_verified: true })
+        .where("email", "=", email)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await recognisePerson({ sql, vault: app.platform.vault }, { accountId, email, now: new Date() });
+    });
+    const { status, body } = await person.call("POST", "/api/safe-space/entry", { agreed: true, card: null });
+    if (status !== 200) throw new Error(`${person.name} could not enter: ${JSON.stringify(body)}`);
+  }
+}
+
 /** People whose cards a night has brought. More of them than the floor show each other something. */
-export async function showCards({ db }: TestApp, people: readonly Person[]): Promise<void> {
+export async function showCards(haven: TestApp, people: readonly Person[]): Promise<void> {
+  const { db } = haven;
+  await enterSafeSpace(haven, people);
   for (const person of people) await person.call("PATCH", "/api/safe-space/card", { visible: true });
   await db.pool.query("update card set shown = true, shown_topics = topics where wanted");
 }

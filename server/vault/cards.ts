@@ -3,6 +3,7 @@
  * the decision needs: whether they were here, and whether they may have a card.
  */
 import { sql as raw, type Kysely } from "kysely";
+import { isEligible } from "../auth/personhood.ts";
 import type { Database } from "../db/schema.ts";
 import { CARD } from "./places.ts";
 import type { Vault } from "./seal.ts";
@@ -36,10 +37,17 @@ function openRest(vault: Vault, sealed: string): string | null {
 
 type Place = { sql: Kysely<Database>; vault: Vault };
 
-/** All cards. @param visitors the accounts that have opened Safe Space since the last night */
+type Night = {
+  /** The accounts that have opened Safe Space since the last night. */
+  visitors: readonly string[];
+  demo: boolean;
+  now: Date;
+};
+
+/** All cards. */
 export async function loadCardStates(
   { sql, vault }: Place,
-  visitors: readonly string[],
+  { visitors, demo, now }: Night,
 ): Promise<CardState[]> {
   const lookups = visitors.map((accountId) => vault.addressIn(CARD, accountId));
   const { rows } = await raw<{
@@ -53,7 +61,7 @@ export async function loadCardStates(
     select card.id, card.wanted, card.shown, card.sealed_rest, persona.sealed_owner,
       coalesce(persona.owner_lookup = any(${lookups}::text[]), false) as visited
     from card join persona on persona.id = card.id order by card.id`.execute(sql);
-  const eligible = await loadEligible(sql);
+  const eligible = await loadEligible(sql, demo, now);
   return rows.map(({ id, wanted, shown, sealed_rest, sealed_owner, visited }) => ({
     id,
     wanted,
@@ -65,12 +73,7 @@ export async function loadCardStates(
 }
 
 /** The accounts that may have a card shown. */
-async function loadEligible(sql: Kysely<Database>): Promise<ReadonlySet<string>> {
-  const rows = await sql
-    .selectFrom("account")
-    .select("id")
-    .where("deleted_at", "is", null)
-    .where("suspended_at", "is", null)
-    .execute();
+async function loadEligible(sql: Kysely<Database>, demo: boolean, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await sql.selectFrom("account").select("id").where(isEligible(demo, now)).execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -30,3 +30,8 @@ export function sealChoices(vault: Vault, choices: Choices): string {
 export function openChoices(vault: Vault, sealed: string): Choices {
   return Choices.parse(JSON.parse(vault.open(PURPOSE, sealed)));
 }
+
+/** The day of a moment in UTC, as choices keep it: YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

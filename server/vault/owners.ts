@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";
 import type { ServerFrame } from "../../contract/live.ts";
+import { countsAsPerson } from "../auth/personhood.ts";
 import type { BusEvent } from "../bus/bus.ts";
 import type { Tx } from "../bus/transaction.ts";
 import type { Database } from "../db/schema.ts";
@@ -115,31 +116,36 @@ export async function releaseOwner(
   return places.map(({ roomId }) => roomId);
 }
 
-/** Whether at least so many different people are behind these personas, with accounts made before this moment. */
+/**
+ * Whether at least so many different people are behind these personas who may be in Safe Space, with accounts that are
+ * not new any more.
+ */
 export async function areEnoughOwners(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   {
     personaIds,
     atLeast,
-    joinedBefore,
-  }: { personaIds: readonly string[]; atLeast: number; joinedBefore: Date },
+    demo,
+    now,
+  }: { personaIds: readonly string[]; atLeast: number; demo: boolean; now: Date },
 ): Promise<boolean> {
   const owners = await ownersOf(sql, vault, personaIds);
   const { rows } = await raw<{ enough: boolean }>`
     select count(*) >= ${atLeast} as enough from account
-    where id = any(${[...new Set(owners.values())]}::uuid[]) and created_at <= ${joinedBefore}
-      and deleted_at is null and suspended_at is null`.execute(sql);
+    where id = any(${[...new Set(owners.values())]}::uuid[]) and ${countsAsPerson(demo, now)}`.execute(sql);
   return rows[0]!.enough;
 }
 
-/** Tells the owner of a persona something, wherever they are. */
+/** Tells the owner of a persona something, wherever they are, unless they are not in Safe Space. */
 export async function notifyOwner(
   { tx, vault }: { tx: Tx; vault: Vault },
   personaId: string,
   frame: ServerFrame,
 ): Promise<void> {
   const accountId = await ownerOf(tx.sql, vault, personaId);
-  if (accountId !== null) tx.publish({ to: "person", address: accountId, frame } satisfies BusEvent);
+  if (accountId === null) return;
+  const heardAt = vault.addressIn(CARD, accountId);
+  tx.publish({ to: "person", address: accountId, heardAt, frame } satisfies BusEvent);
 }
 
 /** Somebody whom a push could reach. */

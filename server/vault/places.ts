@@ -3,6 +3,7 @@
  * there are and from the matches of the person's own card.
  */
 import { sql as raw, type Kysely } from "kysely";
+import type { Entrants } from "../auth/entrants.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
@@ -20,28 +21,41 @@ export function memberIdsOf(places: readonly SafePlace[]): string[] {
 
 /** The places of those who are here, remembered until they change. */
 export type Places = {
-  /** The places of the person who asks. */
+  /** The places of the person who asks; none for somebody who has not entered Safe Space, or may not. */
   of(accountId: string): Promise<readonly SafePlace[]>;
 };
 
 /** People whose places are remembered at most; the longest unused are forgotten first. */
 const MOST_REMEMBERED = 20_000;
 
-export function createPlaces({ db, vault, bus }: { db: Db; vault: Vault; bus: Bus }): Places {
+export function createPlaces({
+  db,
+  vault,
+  bus,
+  entrants,
+}: {
+  db: Db;
+  vault: Vault;
+  bus: Bus;
+  entrants: Pick<Entrants, "has">;
+}): Places {
   const known = new Map<string, Promise<readonly SafePlace[]>>();
   bus.subscribe((events) => {
     for (const event of events) if ("placesOf" in event) known.delete(event.placesOf);
   });
+
+  function remember(accountId: string): Promise<readonly SafePlace[]> {
+    const remembered = known.get(accountId);
+    if (remembered) return remembered;
+    const reading = loadPlaces({ sql: db.kysely, vault }, accountId);
+    known.set(accountId, reading);
+    if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!);
+    reading.catch(() => known.get(accountId) === reading && known.delete(accountId));
+    return reading;
+  }
+
   return {
-    of(accountId) {
-      const remembered = known.get(accountId);
-      if (remembered) return remembered;
-      const reading = loadPlaces({ sql: db.kysely, vault }, accountId);
-      known.set(accountId, reading);
-      if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!);
-      reading.catch(() => known.get(accountId) === reading && known.delete(accountId));
-      return reading;
-    },
+    of: async (accountId) => ((await entrants.has(accountId)) ? remember(accountId) : []),
   };
 }
 

@@ -9,6 +9,7 @@ import { PERIOD_DAYS } from "../../contract/admin.ts";
 import { UNDO_MS } from "../../contract/admissions.ts";
 import { contract } from "../../contract/index.ts";
 import { EDIT_MINUTES, PREVIEW } from "../../contract/chat.ts";
+import { NEW_ACCOUNT } from "../../contract/entry.ts";
 import { BEAT_MS, CLOSE, TYPING_MS } from "../../contract/live.ts";
 import { CODE } from "../../contract/phones.ts";
 import { NEEDS, PICTURE, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
@@ -38,6 +39,7 @@ function contractSource() {
     LIMITS,
     CODE,
     NEEDS,
+    NEW_ACCOUNT,
     PICTURE,
     SUGGESTED_INTERESTS,
     EDIT_MINUTES,

@@ -20,12 +20,15 @@ const WORDS: Record<ErrorCode, string> = {
   INVALID_PHONE: "This is not a phone number that can receive messages. Please check it.",
   INVALID_CODE: "Invalid OTP. Please try again.",
   HUMAN_CHECK_FAILED: "The check that you are human did not work. Please try again.",
+  ENTER_FIRST: "Please enter Safe Space first: turn it on in Discover.",
   SUSPENDED: "This account is suspended. Support can tell you why, and you can ask for another look.",
   OUTSIDE_CAMPUS: "Please use your campus email.",
   STAFF_NAME: "This name looks like the people who run Haven. Please choose another one.",
   WEAK_PASSWORD: "This password is easy to guess. Try three odd words.",
   TOO_MANY_REQUESTS: "That was a lot at once. Please wait a moment, then try again.",
   DAILY_LIMIT: "That is all for today. Please come back tomorrow.",
+  NEW_ACCOUNT_LIMIT:
+    "In its first two days an account can do a little of this each day. There is more tomorrow.",
   INTERNAL_SERVER_ERROR: "The fault is on our side. Please try again.",
   SERVICE_UNAVAILABLE: "Haven is not reachable right now. Please try again.",
 };

@@ -1,5 +1,7 @@
+import { codeOf } from "../api/failure.ts";
 import { wordsFor } from "../api/words.ts";
 import { Button } from "./button.tsx";
+import { EnterFirst } from "./enter-first.tsx";
 import { Notice } from "./notice.tsx";
 
 type FailedListProps = {
@@ -11,6 +13,7 @@ type FailedListProps = {
 
 /** A list, or the rest of one, that did not come. */
 export function FailedList({ error, words, onRetry }: FailedListProps) {
+  if (codeOf(error) === "ENTER_FIRST") return <EnterFirst />;
   return (
     <Notice kind="rust" className="my-3">
       <p>{wordsFor(error, words)}</p>

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { codeOf } from "../api/failure.ts";
 import { wordsFor } from "../api/words.ts";
 import { Button } from "./button.tsx";
+import { EnterFirst } from "./enter-first.tsx";
 import { Notice } from "./notice.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -14,6 +16,7 @@ export function SectionState({ query }: { query: UseQueryResult }) {
         <Skeleton className="mt-4 h-11 w-36" />
       </div>
     );
+  if (codeOf(query.error) === "ENTER_FIRST") return <EnterFirst />;
   return (
     <Notice kind="rust">
       {wordsFor(query.error)}

@@ -5,15 +5,16 @@ import { REQUEST_MESSAGES } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Vault } from "../../vault/seal.ts";
+import { spending } from "../../http/rate-limits.ts";
 import { isUnreachable, refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
 import { createBatcher } from "../../live/batches.ts";
 import type { Flood } from "../../live/flood.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
 import { countMessages, findQuoted } from "./reads.ts";
 import { markRead, storeMessages, type Draft, type Outcome } from "./writes.ts";
 
-type Platform = { db: Db; bus: Bus; clock: () => Date; vault: Vault };
+type Parts = Pick<Platform, "db" | "bus" | "clock" | "entrants" | "limits" | "vault">;
 type Incoming = { id: string; body: string; replyTo?: string | undefined };
 
 export type Chat = {
@@ -25,7 +26,8 @@ export type Chat = {
    * Stores a message exactly once, however often it is sent.
    * @returns the message, and whether an earlier try had stored it
    * @throws CONFLICT when its id was used for something else, FORBIDDEN where this person may not write now,
-   * NOT_FOUND when it answers a message that the room does not have, TOO_MANY_REQUESTS for a flood
+   * NOT_FOUND when it answers a message that the room does not have, TOO_MANY_REQUESTS for a flood, and
+   * NEW_ACCOUNT_LIMIT in Safe Space
    */
   sendMessage(
     actor: Actor,
@@ -35,12 +37,12 @@ export type Chat = {
   handleFrame(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null>;
 };
 
-type Parts = { rosters: Rosters; flood: Flood };
+type Live = { rosters: Rosters; flood: Flood };
 
 /** Messages of unknown fate that are remembered, the latest; a client tries each again within seconds. */
 const MOST_UNSURE = 10_000;
 
-export function createChat(platform: Platform, { rosters, flood }: Parts): Chat {
+export function createChat(platform: Parts, { rosters, flood }: Live): Chat {
   const store = createBatcher<Draft, Outcome>(
     (drafts) => storeDistinct(platform, drafts),
     (error) => !isUnreachable(error),
@@ -75,6 +77,20 @@ export function createChat(platform: Platform, { rosters, flood }: Parts): Chat 
     return member;
   }
 
+  /** Counts what a new account says in Safe Space, where it was not said before. */
+  async function sendCounted(actor: Actor, member: Member, message: Incoming) {
+    const { entrants, limits } = platform;
+    const counts = member.room.isSafeSpace && (await entrants.isNew(actor.accountId));
+    const limit = member.room.kind === "group" ? limits.newGroupMessage : limits.newDirectMessage;
+    return spending(
+      limit,
+      counts ? actor.accountId : null,
+      "NEW_ACCOUNT_LIMIT",
+      () => sendMessage(member, message),
+      ({ repeated }) => !repeated,
+    );
+  }
+
   async function sendMessage(member: Member, { id, body, replyTo }: Incoming) {
     await requireOpen(platform.db, member);
     const quote = replyTo === undefined ? undefined : await findQuoted(platform.db, member, replyTo);
@@ -99,7 +115,7 @@ export function createChat(platform: Platform, { rosters, flood }: Parts): Chat 
       tellTyping(platform.bus, member);
       return null;
     }
-    const { message, repeated } = await sendMessage(member, frame);
+    const { message, repeated } = await sendCounted(actor, member, frame);
     // Stored now, the message reaches its sender with everyone else. Stored before, only the sender asks.
     return repeated ? { t: "message", roomId: frame.roomId, message } : null;
   }
@@ -109,7 +125,7 @@ export function createChat(platform: Platform, { rosters, flood }: Parts): Chat 
     requireMember,
     sendMessage(actor, member, message) {
       if (!flood.takes(actor.accountId)) throw refuse("TOO_MANY_REQUESTS");
-      return sendMessage(member, message);
+      return sendCounted(actor, member, message);
     },
     handleFrame,
   };
@@ -132,7 +148,7 @@ function tellTyping(bus: Bus, { roomId, memberId, address, room }: Member): void
 }
 
 /** Stores drafts of which some may be the same send twice in one batch: those are stored once. */
-async function storeDistinct(platform: Platform, drafts: Draft[]): Promise<Outcome[]> {
+async function storeDistinct(platform: Parts, drafts: Draft[]): Promise<Outcome[]> {
   const first = new Map<string, Draft>();
   for (const draft of drafts) {
     const key = keyOf(draft);

@@ -98,11 +98,11 @@ describe("the socket", () => {
     await carol.call("POST", "/api/sign-up", account);
     const cookie = carol.cookie();
     // Looked up after the session, and before the socket opens.
-    const personas = await lockTable(haven.db, "persona");
+    const bars = await lockTable(haven.db, "barred");
     const opening = openLive(haven.url, cookie);
-    await personas.waitedFor();
+    await bars.waitedFor();
     await carol.call("POST", "/api/log-out", {});
-    await personas.release();
+    await bars.release();
     expect(await (await opening).closed).toBe(4401);
   });
 

@@ -121,17 +121,17 @@ export async function mailChangeLink(platform: Platform, { accountId, email }: W
 }
 
 /**
- * Mails the link again, for an address that is not confirmed or not yet known to be the campus's.
+ * Mails the link again, for an address that is not confirmed, or whose mailbox is not this account's yet.
  * @throws TOO_MANY_REQUESTS when nothing is sent
  */
 export async function resendConfirmation(platform: Platform, actor: Actor): Promise<void> {
   const account = await platform.db.kysely
     .selectFrom("account")
-    .select(["email", "email_verified", "campus_verified_at"])
+    .select(["email", "email_verified", "person_lookup"])
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
   const email = givenEmail(account.email);
-  const confirmed = account.email_verified && account.campus_verified_at !== null;
+  const confirmed = account.email_verified && account.person_lookup !== null;
   if (email === null || confirmed) return;
   if (!(await mailConfirmation(platform, actor.accountId, email))) throw refuse("TOO_MANY_REQUESTS");
 }

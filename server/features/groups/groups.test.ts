@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appoint, fillSafeSpace, GROUP, makeGroup, openAtNight } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { say } from "../../testing/people.ts";
+import { enterSafeSpace, say } from "../../testing/people.ts";
 import { tendAdmissions } from "../admissions/writes.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { removeOldMessages } from "../night/writes.ts";
@@ -16,6 +16,7 @@ beforeAll(async () => {
   admin = await appoint(haven, await haven.person("Dean"));
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
   crowd = await Promise.all(Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`)));
+  await enterSafeSpace(haven, [alice, bob, ...crowd]);
 });
 afterAll(() => haven.stop());
 
@@ -198,7 +199,7 @@ describe("a safe-space group", () => {
       (await admin.call("GET", `/api/admin/groups/${groupId}`)).body,
     ];
     const before = await desk();
-    await act(alice, groupId, "join", { note: "It is me, Alice" });
+    expect((await act(alice, groupId, "join", { note: "It is me, Alice" })).status).toBe(200);
     expect(await desk()).toEqual(before);
     expect(before[1]).toMatchObject({ admitted: null, pending: null, waitlisted: null, isOpen: false });
     const { rows } = await haven.db.pool.query("select * from admission where gathering_id = $1", [groupId]);
@@ -221,6 +222,7 @@ describe("a safe-space group", () => {
   test("keeps the words of who is gone, under the name they had", async () => {
     const groupId = await openSafeSpace({ name: "Words stay" });
     const goes = await haven.person("Goes");
+    await enterSafeSpace(haven, [goes]);
     await act(goes, groupId, "join");
     await say(goes, groupId, "I will not be here long");
     const { releaseOwner } = await import("../../vault/owners.ts");

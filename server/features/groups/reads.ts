@@ -52,19 +52,24 @@ const OF = {
   mine: sql`(${HAS_PLACE} or a.state in ('pending', 'waitlisted') or a.news or inviter.id is not null)`,
 };
 
-type Filter = { of?: keyof typeof OF | undefined; search?: string | undefined; cursor?: string | undefined };
+type Filter = {
+  of?: keyof typeof OF | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+  withSafeSpaces: boolean;
+};
 
 /** Groups by name, one more than a page. */
 export async function loadGroups(
   { kysely }: Db,
   actor: Actor,
   places: readonly SafePlace[],
-  { of, search, cursor }: Filter,
+  { of, search, cursor, withSafeSpaces }: Filter,
 ): Promise<GroupRow[]> {
   const letters = search ? `%${escapeLike(search)}%` : null;
   const { rows } = await sql<GroupRow>`
     ${card(actor, places)}
-    where ${VISIBLE} and ${of === undefined ? sql`g.status = 'published'` : OF[of]}
+    where ${VISIBLE} and (not g.is_safe_space or ${withSafeSpaces}) and ${of === undefined ? sql`g.status = 'published'` : OF[of]}
       and (${letters}::text is null or room.name ilike ${letters} or room.description ilike ${letters}
         or exists (select from unnest(gr.tags) as tag where tag ilike ${letters}))
       and (${cursor ?? null}::uuid is null or (lower(room.name), gr.id) > (

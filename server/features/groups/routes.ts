@@ -15,12 +15,20 @@ import {
   updateGroup,
 } from "./writes.ts";
 
-async function show({ db, places }: Platform, actor: Actor, groupId: string) {
-  return presentGroup(await requireGroup(db.kysely, actor, await places.of(actor.accountId), groupId));
+async function show({ db, places, entrants }: Platform, actor: Actor, groupId: string) {
+  const group = await requireGroup(db.kysely, actor, await places.of(actor.accountId), groupId);
+  if (group.is_safe_space) await entrants.require(actor.accountId);
+  return presentGroup(group);
 }
 
-async function list({ db, places }: Platform, actor: Actor, which: Parameters<typeof loadGroups>[3]) {
-  const rows = await loadGroups(db, actor, await places.of(actor.accountId), which);
+type Filter = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
+
+async function list({ db, places, entrants }: Platform, actor: Actor, filter: Filter) {
+  if (filter.of === "safe-spaces") await entrants.require(actor.accountId);
+  const rows = await loadGroups(db, actor, await places.of(actor.accountId), {
+    ...filter,
+    withSafeSpaces: await entrants.has(actor.accountId),
+  });
   return pageOf(rows, presentGroup, (item) => item.groupId);
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { appoint, makeGroup } from "../../testing/gatherings.ts";
-import { meetInSafeSpace, say, showCards } from "../../testing/people.ts";
+import { enterSafeSpace, meetInSafeSpace, say, showCards } from "../../testing/people.ts";
 import { drawNight, runNight } from "./writes.ts";
 
 const DAY = 86_400_000;
@@ -14,6 +14,7 @@ beforeEach(async () => {
   haven = await startTestApp({ random: () => 0.5 });
   admin = await appoint(haven, await haven.person("Dean"));
   people = await Promise.all(Array.from({ length: 8 }, (_, n) => haven.person(`Person ${n}`)));
+  await enterSafeSpace(haven, [admin, ...people]);
 });
 afterEach(() => haven.stop());
 

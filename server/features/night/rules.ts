@@ -7,9 +7,6 @@ export const COHORT = 8;
 /** A card rests so many days after its owner was last in Safe Space: drawn anew with each visit, both ends included. */
 const REST_DAYS = { least: 7, most: 21 };
 
-/** An account counts for the opening of a safe space when it is this old, so that nobody opens one with new ones. */
-export const COUNTS_AFTER_MS = 48 * 3_600_000;
-
 /** Days after which what was said in a safe group is removed, and whoever has said nothing since is not listed. */
 export const MESSAGE_DAYS = 90;
 

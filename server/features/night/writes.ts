@@ -6,7 +6,7 @@ import { loadCardStates, sealRest } from "../../vault/cards.ts";
 import { openChoices, NO_CHOICES, sealChoices } from "../../vault/choices.ts";
 import { areEnoughOwners, notifyOwner } from "../../vault/owners.ts";
 import { deleteLeftAccounts } from "../archives/writes.ts";
-import { COUNTS_AFTER_MS, dateIn, MESSAGE_DAYS, planCards } from "./rules.ts";
+import { dateIn, MESSAGE_DAYS, planCards } from "./rules.ts";
 
 /** The part of a night within which everything happens: from two to five. */
 const NIGHT_SECONDS = 3 * 3600;
@@ -21,7 +21,7 @@ export async function drawNight({ jobs, random }: Pick<Platform, "jobs" | "rando
  * it as it was before, and whoever runs it again, on this node or another, changes nothing twice.
  */
 export async function runNight(platform: Platform): Promise<void> {
-  const { vault, clock, campus, visits } = platform;
+  const { clock, campus, visits } = platform;
   // An account that cannot go yet keeps neither the others nor the cards; the job tries it again.
   const failed = await deleteLeftAccounts(platform).then(
     () => null,
@@ -35,7 +35,7 @@ export async function runNight(platform: Platform): Promise<void> {
     await lockSafeWorld(tx);
     await moveCards(tx, platform, { today, visitors });
     await showTopics(tx, campus.safeSpaceFloor);
-    await openSafeSpaces(tx, { vault, clock, campus });
+    await openSafeSpaces(tx, platform);
     await removeOldMessages(tx, clock());
     await rewriteSafeWorld(tx);
     tx.publish({ to: "nodes", night: today });
@@ -70,10 +70,14 @@ async function lockSafeWorld({ sql }: Tx): Promise<void> {
 /** Lets cards rest and come. One whose owner is gone goes when it rests, or stays empty where a match needs it. */
 async function moveCards(
   { sql }: Tx,
-  { vault, random }: Pick<Platform, "vault" | "random">,
+  { vault, random, clock, demo }: Pick<Platform, "vault" | "random" | "clock" | "demo">,
   { today, visitors }: { today: string; visitors: readonly string[] },
 ): Promise<void> {
-  const plans = planCards(await loadCardStates({ sql, vault }, visitors), today, random);
+  const plans = planCards(
+    await loadCardStates({ sql, vault }, { visitors, demo, now: clock() }),
+    today,
+    random,
+  );
   await raw`
     update card set shown = plan.shown, sealed_rest = plan.sealed_rest, place = floor(random() * 2147483647)
     from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ shown }) => shown)}::boolean[],
@@ -104,16 +108,15 @@ async function showTopics({ sql }: Tx, floor: number): Promise<void> {
 /** Opens the safe spaces that enough people have joined. They stay open. */
 export async function openSafeSpaces(
   tx: Tx,
-  { vault, clock, campus }: Pick<Platform, "vault" | "clock" | "campus">,
+  { vault, clock, campus, demo }: Pick<Platform, "vault" | "clock" | "campus" | "demo">,
 ): Promise<void> {
-  const joinedBefore = new Date(clock().getTime() - COUNTS_AFTER_MS);
   const { rows: waiting } = await raw<{ id: string; personas: string[] }>`
     select gr.id, array_agg(m.persona_id) as personas
     from campus_group gr join gathering g on g.id = gr.id and g.status = 'published'
     join room_member m on m.room_id = gr.id and m.state = 'waiting'
     where not gr.is_open group by gr.id`.execute(tx.sql);
   for (const { id, personas: personaIds } of waiting) {
-    const asked = { personaIds, atLeast: campus.safeSpaceFloor, joinedBefore };
+    const asked = { personaIds, atLeast: campus.safeSpaceFloor, demo, now: clock() };
     if (!(await areEnoughOwners({ sql: tx.sql, vault }, asked))) continue;
     await tx.sql.updateTable("campus_group").set({ is_open: true }).where("id", "=", id).execute();
     await tx.sql

@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Need } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
+import { inTransaction } from "../../bus/transaction.ts";
 import type { Platform } from "../../http/routes.ts";
+import { dayOf } from "../../vault/choices.ts";
 import { sealRest } from "../../vault/cards.ts";
 import { sealOwner } from "../../vault/owners.ts";
 import { CARD } from "../../vault/places.ts";
@@ -55,15 +57,15 @@ type Changes = { bio?: string | undefined; topics?: Need[] | undefined; visible?
  * notes the day of that consent; a card that is not wanted any more, and a topic that was taken off, are gone at once.
  */
 export async function updateCard(
-  platform: Deps & Pick<Platform, "clock">,
+  platform: Deps & Pick<Platform, "bus" | "clock">,
   actor: Actor,
   changes: Changes,
 ): Promise<OwnCardRow> {
-  const { db, vault, clock } = platform;
+  const { vault, clock } = platform;
   const card = await ensureCard(platform, actor);
   const wanted = changes.visible ?? card.wanted;
   const topics = changes.topics ? needsMask(changes.topics) : card.topics;
-  await db.kysely.transaction().execute(async (tx) => {
+  await inTransaction(platform, async ({ sql: tx, publish }) => {
     await tx
       .updateTable("card")
       .set({
@@ -71,12 +73,15 @@ export async function updateCard(
         wanted,
         ...((wanted || changes.topics) && { topics, shown_topics: sql`shown_topics & ${topics}::smallint` }),
         ...(!wanted && { shown: false, shown_topics: 0 }),
+        // What the consent was about goes with it.
+        ...(changes.visible === false && { topics: 0 }),
       })
       .where("id", "=", card.id)
       .execute();
     if (wanted === card.wanted) return;
-    const consentedOn = wanted ? clock().toISOString().slice(0, 10) : null;
+    const consentedOn = wanted ? dayOf(clock()) : null;
     await changeChoices({ sql: tx, vault }, actor.accountId, { consentedOn });
+    if (wanted) publish({ to: "nodes", consented: actor.profileId });
   });
   return ensureCard(platform, actor);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openChoices } from "../../vault/choices.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { showCards } from "../../testing/people.ts";
+import { enterSafeSpace, showCards } from "../../testing/people.ts";
 
 let haven: TestApp;
 /** Five whose cards are there, so that the floor is reached whoever looks. */
@@ -20,9 +20,16 @@ const card = async (person: Person) => (await person.call("GET", "/api/safe-spac
 const deck = async (person: Person): Promise<{ cards: { name: string }[] }> =>
   (await person.call("GET", "/api/safe-space/deck")).body;
 
+/** Somebody who has entered Safe Space. */
+async function student(name: string, needs?: string[]): Promise<Person> {
+  const person = await haven.person(name, needs);
+  await enterSafeSpace(haven, [person]);
+  return person;
+}
+
 describe("a safe-space card", () => {
   test("is shown by nobody's default: it waits until its owner says so, and then for a night", async () => {
-    const ada = await haven.person("Ada Lovelace", ["relationships", "identity"]);
+    const ada = await student("Ada Lovelace", ["relationships", "identity"]);
     const mine = await card(ada);
     // Filled in from onboarding, for its owner to see.
     expect(mine).toMatchObject({
@@ -55,7 +62,7 @@ describe("a safe-space card", () => {
   });
 
   test("gets another name and picture, other words, and is hidden at once when its owner says so", async () => {
-    const ben = await haven.person("Ben");
+    const ben = await student("Ben");
     await showCards(haven, [ben]);
     const before = await card(ben);
     const after = (await ben.call("POST", "/api/safe-space/card/name")).body;
@@ -72,7 +79,7 @@ describe("a safe-space card", () => {
   });
 
   test("loses a topic at once that its owner takes off", async () => {
-    const cleo = await haven.person("Cleo", ["relationships", "career-anxiety"]);
+    const cleo = await student("Cleo", ["relationships", "career-anxiety"]);
     await showCards(haven, [cleo]);
     const topics = ["career-anxiety", "identity"];
     const { body } = await cleo.call("PATCH", "/api/safe-space/card", { topics });
@@ -80,7 +87,7 @@ describe("a safe-space card", () => {
   });
 
   test("made twice at once is one", async () => {
-    const cem = await haven.person("Cem");
+    const cem = await student("Cem");
     const names = await Promise.all(Array.from({ length: 6 }, async () => (await card(cem)).name));
     expect(new Set(names).size).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { spending } from "../../http/rate-limits.ts";
 import { inSafeSpace } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { presentPersona } from "../personas/present.ts";
@@ -25,12 +26,17 @@ export function createSafeDeckRoutes(rosters: Rosters) {
     }),
 
     swipe: inSafeSpace.safeDeck.swipe.handler(async ({ context: { platform, actor }, input }) => {
-      const { limits } = platform;
+      const { entrants, limits } = platform;
       await limits.swipe.spend(actor.profileId);
       // Counted apart from the named world: what somebody does there must not show here.
       if (input.action === "like") await limits.like.spend(`card ${actor.profileId}`);
       await limits.cardsDecided.spend(`card ${actor.profileId}`);
-      return { match: await swipeCard(platform, await ensureCard(platform, actor), input) };
+      const counts = input.action === "like" && (await entrants.isNew(actor.accountId));
+      const mine = await ensureCard(platform, actor);
+      const match = await spending(limits.newLike, counts ? actor.accountId : null, "NEW_ACCOUNT_LIMIT", () =>
+        swipeCard(platform, mine, input),
+      );
+      return { match };
     }),
 
     undoPass: inSafeSpace.safeDeck.undoPass.handler(async ({ context: { platform, actor }, input }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../bus/transaction.ts";
 import { placeOwner, releaseOwner } from "../../vault/owners.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { matchUp, say, showCards } from "../../testing/people.ts";
+import { enterSafeSpace, matchUp, say, showCards } from "../../testing/people.ts";
 
 let haven: TestApp;
 /** Five whose cards are there, so that the floor is reached whoever looks. */
@@ -10,12 +10,17 @@ let crowd: Person[];
 
 beforeAll(async () => {
   haven = await startTestApp();
-  crowd = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["career-anxiety"])),
-  );
+  crowd = await Promise.all(Array.from({ length: 6 }, (_, n) => student(`Crowd ${n}`, ["career-anxiety"])));
   await showCards(haven, crowd);
 });
 afterAll(() => haven.stop());
+
+/** Somebody who has entered Safe Space. */
+async function student(name: string, needs?: string[]): Promise<Person> {
+  const person = await haven.person(name, needs);
+  await enterSafeSpace(haven, [person]);
+  return person;
+}
 
 type Card = { cardId: string; name: string; avatarId: string };
 const card = async (person: Person) => (await person.call("GET", "/api/safe-space/card")).body;
@@ -26,7 +31,7 @@ const swipe = (person: Person, cardId: string, action = "like") =>
 
 /** Two people whose cards have been there for days, and the ids under which each meets the other. */
 async function twoCards(one: string, other: string, topic = "identity") {
-  const [a, b] = [await haven.person(one, [topic]), await haven.person(other, [topic])];
+  const [a, b] = [await student(one, [topic]), await student(other, [topic])];
   const names = [(await card(a)).name, (await card(b)).name];
   await showCards(haven, [a, b]);
   // Not from the deck: that is a page, and one that is full need not hold these two.

@@ -1,3 +1,4 @@
+import { codeOf } from "../../api/failure.ts";
 import type { Match } from "../../../contract/discovery.ts";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
 import { useMatches } from "./use-matches.ts";
@@ -11,12 +12,15 @@ export function useWaitingMatches() {
   const named = useMatches();
   const safe = useSafeMatches();
   const pages = named.data?.pages;
+  // Whoever has not entered Safe Space has no matches there.
+  const hasNotEntered = codeOf(safe.error) === "ENTER_FIRST";
+  const ofPersonas = hasNotEntered ? [] : safe.data;
   const matches: WaitingMatch[] | null =
-    pages && safe.data ? [...safe.data, ...pages.flatMap((page) => page.items)] : null;
+    pages && ofPersonas ? [...ofPersonas, ...pages.flatMap((page) => page.items)] : null;
   return {
     matches,
-    waiting: (pages?.[0]?.waiting ?? 0) + (safe.data?.length ?? 0),
-    isError: named.isError || safe.isError,
+    waiting: (pages?.[0]?.waiting ?? 0) + (ofPersonas?.length ?? 0),
+    isError: named.isError || (safe.isError && !hasNotEntered),
     error: named.error ?? safe.error,
     refetch() {
       void named.refetch();

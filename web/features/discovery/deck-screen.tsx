@@ -1,4 +1,5 @@
-import { useRef, type ComponentType } from "react";
+import { useCallback, useEffect, useRef, type ComponentType } from "react";
+import { useLocation, useSearch } from "wouter";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { CastLight } from "../../ui/cast-light.tsx";
@@ -7,6 +8,7 @@ import { latePart, lateScreen } from "../../ui/late.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { useWorld } from "../../ui/use-world.ts";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
+import { personaDeck, useMustEnter } from "./persona-deck.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { useSafeSpace } from "./safe-space.ts";
 
@@ -23,14 +25,22 @@ type DeckScreenProps = {
   /** What can be done about the person, or about whoever is behind a card, handed in from above. */
   PersonActs: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
   PersonaActs: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
+  /** What somebody sees in Safe Space who has not entered it. */
+  Entry: ComponentType<{ onEntered: () => void }>;
 };
 
 /** Discover: people by name, or events; with Safe Space on, personas and nothing else. */
-export default function DeckScreen({ PersonActs, PersonaActs }: DeckScreenProps) {
+export default function DeckScreen({ PersonActs, PersonaActs, Entry }: DeckScreenProps) {
   const [safeSpace, turnSafeSpace] = useSafeSpace();
   const [tab, setTab] = useDeckTab();
   const title = useRef<HTMLHeadingElement>(null);
   useWorld(safeSpace);
+  useOpenedByLink(turnSafeSpace);
+  const mustEnter = useMustEnter();
+  const enter = useCallback(() => {
+    personaDeck.startOver();
+    title.current?.focus();
+  }, []);
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-x-clip px-4 sm:mx-auto sm:w-full sm:max-w-140 lg:max-w-none lg:flex-row lg:justify-center lg:gap-[clamp(2rem,5.5vw,5.25rem)] lg:px-8 lg:pt-14 lg:pb-6 xl:pt-18">
       <div className="lg:w-70 lg:shrink-0">
@@ -41,12 +51,16 @@ export default function DeckScreen({ PersonActs, PersonaActs }: DeckScreenProps)
           <LampSwitch on={safeSpace} onChange={turnSafeSpace} />
         </div>
         {/* As high as a row of tabs, so that the cards stay where they are when it comes. */}
-        <div className="min-h-11.25 max-lg:mb-3 lg:mt-6">
-          <DeckColumns safeSpace={safeSpace} />
-        </div>
+        {(!safeSpace || !mustEnter) && (
+          <div className="min-h-11.25 max-lg:mb-3 lg:mt-6">
+            <DeckColumns safeSpace={safeSpace} />
+          </div>
+        )}
         <CastLight className="bottom-0 left-0 w-88 opacity-60 max-lg:hidden" />
       </div>
-      {safeSpace ? (
+      {safeSpace && mustEnter ? (
+        <Entry onEntered={enter} />
+      ) : safeSpace ? (
         <PersonaTable title={title} PersonaActs={PersonaActs} />
       ) : (
         <TabPanel id={DECK_TABS} chosen={tab} className="contents">
@@ -59,4 +73,15 @@ export default function DeckScreen({ PersonActs, PersonaActs }: DeckScreenProps)
       )}
     </div>
   );
+}
+
+/** Where something of Safe Space was refused, a link leads here and turns it on. */
+function useOpenedByLink(turnSafeSpace: (on: boolean) => void) {
+  const [path, navigate] = useLocation();
+  const isLink = useSearch() === "safe-space";
+  useEffect(() => {
+    if (!isLink) return;
+    turnSafeSpace(true);
+    navigate(path, { replace: true });
+  }, [isLink, path, navigate, turnSafeSpace]);
 }

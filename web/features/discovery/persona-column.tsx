@@ -9,7 +9,6 @@ import { LIKE_KEYS } from "./column-words.ts";
 import { DeckKeys } from "./deck-keys.tsx";
 import { useTopicFilter } from "./persona-deck.ts";
 import { topicsChosen } from "./persona-words.ts";
-import { SafeSpaceNotice } from "./safe-space-notice.tsx";
 import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
 import { useDesktop } from "../../ui/use-desktop.ts";
 import { useMyCard } from "./use-my-card.ts";
@@ -62,7 +61,6 @@ export default function PersonaColumn() {
           <FilterSheet onDone={() => setOpen(false)} />
         </Sheet>
       )}
-      <SafeSpaceNotice />
       <DeckKeys keys={LIKE_KEYS} />
     </>
   );

@@ -4,6 +4,7 @@ import { NEEDS } from "virtual:contract";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { Need } from "../../../contract/profiles.ts";
 import { client } from "../../api/client.ts";
+import { codeOf } from "../../api/failure.ts";
 import { onSessionEnd } from "../../api/session.ts";
 import { createDeckStore } from "./deck-store.ts";
 import { announceMatch } from "./match-queue.ts";
@@ -34,4 +35,12 @@ export function useTopicFilter(): [readonly Need[], (next: readonly Need[]) => v
 function filterBy(next: readonly Need[]) {
   topics = NEEDS.filter((need) => next.includes(need));
   personaDeck.startOver();
+}
+
+/** Whether the server has answered that Safe Space has to be entered first. */
+export function useMustEnter(): boolean {
+  return useSyncExternalStore(
+    personaDeck.subscribe,
+    () => codeOf(personaDeck.view().error) === "ENTER_FIRST",
+  );
 }

@@ -25,14 +25,8 @@ export function personaWords(filtered: boolean, floor: number): DeckWords {
   };
 }
 
-export const WHO_SEES_WHAT =
-  "Here you are a drawn window and a made-up name. Other members, campus staff and moderators cannot see who is behind it. A sealed link to your account exists, so that your rooms find you and rules can be kept.";
-
 export const GIVES_AWAY =
   "How you write, and what you tell about yourself. Messages are not end-to-end encrypted.";
-
-export const STILL =
-  "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.";
 
 export const SHOWN_SOON = "Shown soon: it comes during a night in which at least eight cards wait.";
 

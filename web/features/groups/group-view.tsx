@@ -4,6 +4,7 @@ import { useOnline } from "../../api/online.ts";
 import { wordsFor } from "../../api/words.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { EnterFirst } from "../../ui/enter-first.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -43,6 +44,8 @@ export default function GroupView({ groupId }: { groupId: string }) {
         >
           It was taken away, or the link is not whole.
         </EmptyState>
+      ) : codeOf(group.error) === "ENTER_FIRST" ? (
+        <EnterFirst />
       ) : (
         <ErrorState alone title="We could not load this group" onRetry={() => void group.refetch()}>
           {wordsFor(group.error, "The fault is on our side. Nothing you did is lost.")}

@@ -17,7 +17,7 @@ export function CardShown({ card }: { card: MyCard }) {
         label="Show a card with these topics"
         hint={standing(card)}
         on={on}
-        onChange={(visible) => save.mutate({ visible })}
+        onChange={(visible) => save.mutate(visible ? { visible, topics: card.topics } : { visible })}
       />
       {hidden && <p className="type-small mt-3 text-ink-2">{hidden}</p>}
       {save.isError && (

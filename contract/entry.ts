@@ -1,0 +1,52 @@
+/** Entering Safe Space: who may, the one act of doing it, and what new accounts may do there on their first days. */
+import { z } from "zod";
+import { Need } from "./profiles.ts";
+import { Moment, route } from "./wire.ts";
+
+/** For an account this young: how much a day it may say in Safe Space, and how many cards it may like. */
+export const NEW_ACCOUNT = { hours: 48, groupMessages: 5, directMessages: 20, likes: 10 } as const;
+
+/** Whether I may enter Safe Space, and have. Nobody else is told. */
+export const Entry = z.discriminatedUnion("state", [
+  z.strictObject({
+    state: z.literal("entered"),
+    /** Until when the limits of a new account hold; null for an older one. */
+    newUntil: Moment.nullable(),
+  }),
+  z.strictObject({
+    state: z.literal("ready"),
+    newUntil: Moment.nullable(),
+    /** What I chose at onboarding: the topics that a card would start with. */
+    topics: z.array(Need),
+  }),
+  /** The link that was mailed to this address is not opened yet. */
+  z.strictObject({ state: z.literal("unconfirmed"), email: z.string() }),
+  /** This account has no address of this campus. */
+  z.strictObject({ state: z.literal("no-address") }),
+  /** Another account of the same mailbox is the one that may enter. */
+  z.strictObject({ state: z.literal("second-account") }),
+  z.strictObject({ state: z.literal("barred"), until: Moment }),
+]);
+export type Entry = z.infer<typeof Entry>;
+
+export const entry = {
+  status: route
+    .route({ method: "GET", path: "/safe-space/entry", summary: "Whether I may enter Safe Space, and have" })
+    .output(Entry),
+
+  enter: route
+    .route({
+      method: "POST",
+      path: "/safe-space/entry",
+      summary: "Enter Safe Space; with consent to a card, show one with these topics",
+    })
+    .input(
+      z.strictObject({
+        /** 18 or older, and the house rules accepted. */
+        agreed: z.literal(true),
+        /** The explicit consent to showing these topics on a card; null shows none. */
+        card: z.strictObject({ topics: z.array(Need).min(1) }).nullable(),
+      }),
+    )
+    .output(Entry),
+};

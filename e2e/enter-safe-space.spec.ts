@@ -1,0 +1,104 @@
+/** Entering Safe Space: once, with or without a card, and what somebody sees who may not. */
+import type { Page } from "@playwright/test";
+import { topCard } from "./support/deck.ts";
+import { openSafeSpace } from "./support/safe-space.ts";
+import { expect, test } from "./support/test.ts";
+
+const agree = (page: Page) => page.getByRole("checkbox", { name: /^I am 18 or older/ }).check();
+const enter = (page: Page) => page.getByRole("button", { name: "Enter", exact: true }).click();
+
+test("a newcomer agrees to the rules, enters without a card, and is not asked again @wide", async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson("Nadia");
+  await openSafeSpace(page);
+  await expect(page.locator("html")).toHaveAttribute("data-world", "safe");
+  await expect(page.getByRole("heading", { name: "Before you enter Safe Space" })).toBeVisible();
+  await expect(page.getByText("Haven has no moderators yet.")).toBeVisible();
+  await enter(page);
+  await expect(page.getByText("Please tick this first.")).toBeVisible();
+  await agree(page);
+  await enter(page);
+  await topCard(page).waitFor();
+  await page.reload();
+  await topCard(page).waitFor();
+  await page.goto("/edit-profile#safe-space");
+  const shown = page.getByRole("switch", { name: "Show a card with these topics" });
+  await expect(shown).not.toBeChecked();
+});
+
+test("a card is shown only by an act of its own, with topics that can be changed, and taken back", async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson("Nadia", { needs: ["identity", "relationships"] });
+  await openSafeSpace(page);
+  const shown = page.getByRole("switch", { name: "Show a card with these topics" });
+  await expect(shown).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeHidden();
+  await shown.click();
+  await expect(page.getByText("you agree that they stand on a card")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Relationships" }).uncheck();
+  await agree(page);
+  await enter(page);
+  await topCard(page).waitFor();
+
+  await page.goto("/edit-profile#safe-space");
+  const card = page.getByRole("region", { name: "Your safe-space card" });
+  await expect(card.getByRole("figure").getByRole("listitem")).toHaveText([/^Identity/]);
+  await expect(card.getByRole("switch")).toBeChecked();
+  await card.getByRole("switch").click();
+  await expect(card.getByText("Not shown.")).toBeVisible();
+});
+
+test("a group of Safe Space leads to the entry screen first", async ({ newPerson }) => {
+  const { page } = await newPerson("Nadia");
+  await page.goto("/groups");
+  await page.getByRole("radio", { name: "Safe spaces" }).check();
+  await page.getByRole("link", { name: "Enter Safe Space" }).click();
+  await expect(page.getByRole("switch", { name: "Safe Space" })).toBeChecked();
+  await expect(page.getByRole("heading", { name: "Before you enter Safe Space" })).toBeVisible();
+});
+
+test("whoever may not enter is told why, and what to do", async ({ newPerson }) => {
+  const { page } = await newPerson("Nadia");
+  // The Demo campus lets everybody in, so that the other answers are put in its place.
+  for (const [json, title, way] of [
+    [
+      { state: "unconfirmed", email: "nadia@campus.example" },
+      "Please confirm your email first",
+      "Send the link again",
+    ],
+    [{ state: "no-address" }, "Please add your campus email", "Add an email"],
+    [{ state: "second-account" }, "You have another account", "Send the link again"],
+    [{ state: "barred", until: "2031-03-01T12:00:00.000Z" }, /^You can enter again after .*2031/, "Get help"],
+  ] as const) {
+    await page.route("**/api/safe-space/entry", (route) => route.fulfill({ json }));
+    await page.goto("/discover?safe-space");
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    const act = page.getByRole("main").getByText(way, { exact: true });
+    await expect(act).toBeVisible();
+    await page.unroute("**/api/safe-space/entry");
+  }
+});
+
+test.describe("when the server does not answer", () => {
+  test.use({ expectedErrors: /status of 500/ });
+
+  test("it says so, keeps what was chosen, and lets her in when it does", async ({ newPerson }) => {
+    const { page } = await newPerson("Nadia");
+    const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
+    await page.route("**/api/safe-space/entry", (route) => route.fulfill(fail));
+    await openSafeSpace(page);
+    await expect(page.getByRole("heading", { name: "We could not open Safe Space" })).toBeVisible();
+    await page.unroute("**/api/safe-space/entry");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await agree(page);
+    await page.route("**/api/safe-space/entry", (route) => route.fulfill(fail));
+    await enter(page);
+    await expect(page.getByText("You could not enter. Please try again.")).toBeVisible();
+    await page.unroute("**/api/safe-space/entry");
+    await enter(page);
+    await topCard(page).waitFor();
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NEW_ACCOUNT } from "../../../contract/entry.ts";
+import { openChoices } from "../../vault/choices.ts";
+import { appoint, fillSafeSpace, makeGroup } from "../../testing/gatherings.ts";
+import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { cardOf, enterSafeSpace, matchUp, meetInSafeSpace, say, showCards } from "../../testing/people.ts";
+
+let haven: TestApp;
+let crowd: Person[];
+beforeAll(async () => {
+  haven = await startTestApp();
+  crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => haven.person(`Crowd ${n}`)));
+  await haven.db.pool.query("update account set created_at = created_at - interval '3 days'");
+  await showCards(haven, crowd);
+});
+afterAll(() => haven.stop());
+
+const entry = async (person: Person) => (await person.call("GET", "/api/safe-space/entry")).body;
+const enter = (person: Person, card: { topics: string[] } | null = null) =>
+  person.call("POST", "/api/safe-space/entry", { agreed: true, card });
+const choices = async ({ profileId }: Person) => {
+  const { rows } = await haven.db.pool.query("select sealed_private from profile where id = $1", [profileId]);
+  return openChoices(haven.app.platform.vault, rows[0].sealed_private);
+};
+
+describe("entering Safe Space", () => {
+  test("waits for the mailed link, and is told to nobody but its owner", async () => {
+    const alice = await haven.person("Alice", ["identity"]);
+    expect(await entry(alice)).toEqual({ state: "unconfirmed", email: "alice@campus.example" });
+    expect(await enter(alice)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect((await alice.call("GET", "/api/safe-space/deck")).body.code).toBe("ENTER_FIRST");
+    const mail = await haven.sent((one) => one.to === "alice@campus.example");
+    const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
+    await alice.call("POST", "/api/email/confirm", { ticket });
+    expect(await entry(alice)).toMatchObject({ state: "ready", topics: ["identity"] });
+    expect((await enter(alice)).body).toMatchObject({ state: "entered", newUntil: expect.any(String) });
+    expect((await alice.call("GET", "/api/safe-space/deck")).status).toBe(200);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await choices(alice)).toMatchObject({ enteredOn: today, consentedOn: null });
+  });
+
+  test("asks somebody without an address of the campus to add one", async () => {
+    const bob = await haven.person("Bob");
+    await haven.db.pool.query(
+      "update account set email = id || '@phone.invalid' where email = 'bob@campus.example'",
+    );
+    expect(await entry(bob)).toEqual({ state: "no-address" });
+    expect((await enter(bob)).status).toBe(403);
+  });
+
+  test("has to be agreed to, and asks at least one topic of a card", async () => {
+    const carol = await haven.person("Carol");
+    for (const body of [
+      { card: null },
+      { agreed: false, card: null },
+      { agreed: true, card: { topics: [] } },
+    ])
+      expect((await carol.call("POST", "/api/safe-space/entry", body)).status).toBe(400);
+  });
+
+  test("shows a card only with consent to it, and withdrawing takes its topics off", async () => {
+    const dave = await haven.person("Dave", ["identity"]);
+    await enterSafeSpace(haven, [dave]);
+    expect((await dave.call("GET", "/api/safe-space/card")).body).toMatchObject({ visible: false });
+    await enter(dave, { topics: ["relationships"] });
+    const card = async () => (await dave.call("GET", "/api/safe-space/card")).body;
+    expect(await card()).toMatchObject({ visible: true, topics: ["relationships"] });
+    expect((await choices(dave)).consentedOn).not.toBeNull();
+    await dave.call("PATCH", "/api/safe-space/card", { visible: false });
+    expect((await choices(dave)).consentedOn).toBeNull();
+    const { rows } = await haven.db.pool.query("select topics, shown_topics from card where id = $1", [
+      await cardOf(haven, dave),
+    ]);
+    expect(rows).toEqual([{ topics: 0, shown_topics: 0 }]);
+  });
+
+  test("on the Demo campus needs no mail", async () => {
+    const demo = await startTestApp({ demo: true });
+    const erin = await demo.person("Erin");
+    expect((await enter(erin)).body.state).toBe("entered");
+    await demo.stop();
+  });
+});
+
+describe("an account of the last two days", () => {
+  const LIMIT = { status: 429, body: { code: "NEW_ACCOUNT_LIMIT" } };
+
+  test(`says ${NEW_ACCOUNT.groupMessages} things a day in safe spaces, a repeated one counted once`, async () => {
+    const admin = await appoint(haven, await haven.person("Dean"));
+    const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
+    await fillSafeSpace(haven, groupId, crowd.slice(0, 5));
+    const fay = await haven.person("Fay");
+    await enterSafeSpace(haven, [fay]);
+    await fay.call("POST", `/api/groups/${groupId}/join`, {});
+    const again = randomUUID();
+    for (let n = 0; n < 3; n += 1) expect((await say(fay, groupId, "hello", again)).status).toBe(200);
+    for (let n = 1; n < NEW_ACCOUNT.groupMessages; n += 1)
+      expect((await say(fay, groupId, `hello ${n}`)).status).toBe(200);
+    expect(await say(fay, groupId, "one too many")).toMatchObject(LIMIT);
+    const live = await fay.live();
+    const id = randomUUID();
+    live.send({ t: "send", roomId: groupId, id, body: "one too many" });
+    expect(await live.hear((frame) => frame.t === "refused")).toEqual({
+      t: "refused",
+      id,
+      code: "NEW_ACCOUNT_LIMIT",
+    });
+    // By name it may say what it likes, and an older account too.
+    const room = await matchUp(fay, crowd[0]!);
+    expect((await say(fay, room, "hello by name")).status).toBe(200);
+    for (let n = 0; n <= NEW_ACCOUNT.groupMessages; n += 1)
+      expect((await say(crowd[1]!, groupId, `hello ${n}`)).status).toBe(200);
+  });
+
+  test(`says ${NEW_ACCOUNT.directMessages} things a day in safe rooms of two`, async () => {
+    const gus = await haven.person("Gus");
+    await showCards(haven, [gus]);
+    const room = await meetInSafeSpace(haven, gus, crowd[2]!);
+    for (let n = 0; n < NEW_ACCOUNT.directMessages; n += 1)
+      expect((await say(gus, room, `hello ${n}`)).status).toBe(200);
+    expect(await say(gus, room, "one too many")).toMatchObject(LIMIT);
+  });
+
+  test(`likes ${NEW_ACCOUNT.likes} cards a day, and passes on as many as it wants`, async () => {
+    const ida = await haven.person("Ida");
+    await enterSafeSpace(haven, [ida]);
+    const swipe = async (owner: Person, action: string) =>
+      ida.call("POST", "/api/safe-space/swipes", { cardId: await cardOf(haven, owner), action });
+    await ida.call("POST", "/api/safe-space/swipes", { cardId: randomUUID(), action: "like" });
+    for (const owner of crowd.slice(0, NEW_ACCOUNT.likes))
+      expect((await swipe(owner, "like")).status).toBe(200);
+    expect(await swipe(crowd[10]!, "like")).toMatchObject(LIMIT);
+    expect((await swipe(crowd[10]!, "dislike")).status).toBe(200);
+  });
+});

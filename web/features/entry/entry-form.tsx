@@ -1,0 +1,136 @@
+import { NEEDS } from "virtual:contract";
+import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { Link } from "wouter";
+import type { Need } from "../../../contract/profiles.ts";
+import { useOnline } from "../../api/online.ts";
+import { useCampus } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckLine } from "../../ui/check-line.tsx";
+import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
+import { AGREED, CARD, HOUSE_RULES, NEW_ACCOUNTS, whoReads } from "./entry-words.ts";
+import { useEnter } from "./queries.ts";
+
+type EntryFormProps = {
+  /** What a card would start with. */
+  topics: readonly Need[];
+  isNew: boolean;
+};
+
+/** The rules, who can read, and two acts of their own: entering, and showing a card. */
+export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
+  const { emailDomains } = useCampus();
+  const online = useOnline();
+  const enter = useEnter();
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState<"agreement" | "topics" | null>(null);
+  const [withCard, setWithCard] = useState(false);
+  const [topics, setTopics] = useState<readonly Need[]>(chosenBefore);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (enter.isPending || !online) return;
+    const lacking = !agreed ? "agreement" : withCard && topics.length === 0 ? "topics" : null;
+    setMissing(lacking);
+    if (lacking === null) enter.mutate(withCard ? [...topics] : null);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-7">
+      <div>
+        <h2 id="enter-safe-space" className="type-heading">
+          Before you enter Safe Space
+        </h2>
+        <p className="mt-1 text-ink-2">Here you talk under a made-up name. You are asked this once.</p>
+      </div>
+      <List title="House rules">
+        {HOUSE_RULES.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </List>
+      <List title="Who can read">
+        {whoReads(emailDomains.length > 0).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {isNew && <li>{NEW_ACCOUNTS}</li>}
+      </List>
+      <p className="-mt-4">
+        <Link href="/privacy#anonymity">How anonymous this is</Link>
+      </p>
+      <div className="rounded-large bg-leaf px-4 py-4">
+        <CheckSwitch
+          label={CARD.label}
+          hint={withCard ? CARD.on : CARD.off}
+          on={withCard}
+          onChange={(on) => {
+            setWithCard(on);
+            setMissing(null);
+          }}
+        />
+        {withCard && <Topics chosen={topics} onChange={setTopics} />}
+      </div>
+      <div>
+        <CheckLine
+          label={AGREED}
+          checked={agreed}
+          onChange={(on) => {
+            setAgreed(on);
+            setMissing(null);
+          }}
+        />
+        <p role="status" className="type-small mt-2 font-600 text-rust empty:hidden">
+          {missing === "agreement" && "Please tick this first."}
+          {missing === "topics" && "Please choose at least one topic for your card, or switch it off."}
+        </p>
+      </div>
+      {enter.isError && (
+        <Notice kind="rust">{wordsFor(enter.error, "You could not enter. Please try again.")}</Notice>
+      )}
+      {!online && <Notice kind="mist">You are offline. You can enter when you are back online.</Notice>}
+      <Button
+        type="submit"
+        disabled={!online}
+        busy={enter.isPending && "Entering..."}
+        className="self-start max-sm:w-full sm:min-w-48"
+      >
+        Enter
+      </Button>
+    </form>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="type-subhead">{title}</h3>
+      <ul className="mt-2 flex list-disc flex-col gap-2 ps-5 marker:text-ink-2">{children}</ul>
+    </div>
+  );
+}
+
+type TopicsProps = { chosen: readonly Need[]; onChange: (topics: readonly Need[]) => void };
+
+function Topics({ chosen, onChange }: TopicsProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="mt-4">
+      <p id={id} className="mb-2 font-600">
+        Topics on your card
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {NEEDS.map((need) => (
+          <ChoiceChip
+            key={need}
+            chosen={chosen.includes(need)}
+            onChange={(on) => onChange(NEEDS.filter((one) => (one === need ? on : chosen.includes(one))))}
+          >
+            {TOPIC_TITLES[need]}
+          </ChoiceChip>
+        ))}
+      </div>
+    </div>
+  );
+}

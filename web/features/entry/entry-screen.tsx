@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { useOnline } from "../../api/online.ts";
+import { wordsFor } from "../../api/words.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AddCampusEmail, Barred, ConfirmEmail, SecondAccount } from "./not-yet.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { useEntry } from "./queries.ts";
+
+/** Asked once, before anything of Safe Space is shown: the rules, or what is missing. */
+export default function EntryScreen({ onEntered }: { onEntered: () => void }) {
+  const entry = useEntry();
+  const online = useOnline();
+  const isIn = entry.data?.state === "entered";
+  useEffect(() => {
+    if (isIn) onEntered();
+  }, [isIn, onEntered]);
+  return (
+    <section aria-labelledby="enter-safe-space" className="w-full max-w-140 pb-10 lg:pb-16">
+      {entry.data === undefined ? (
+        !online ? (
+          <Notice kind="mist">You are offline. You can enter Safe Space when you are back online.</Notice>
+        ) : entry.isError ? (
+          <ErrorState title="We could not open Safe Space" onRetry={() => void entry.refetch()}>
+            {wordsFor(entry.error, "The fault is on our side. Please try again.")}
+          </ErrorState>
+        ) : (
+          <LoadingEntry />
+        )
+      ) : (
+        <EntryByState entry={entry.data} onLookAgain={() => void entry.refetch()} />
+      )}
+    </section>
+  );
+}
+
+type EntryByStateProps = {
+  entry: NonNullable<ReturnType<typeof useEntry>["data"]>;
+  onLookAgain: () => void;
+};
+
+function EntryByState({ entry, onLookAgain }: EntryByStateProps) {
+  switch (entry.state) {
+    case "unconfirmed":
+      return <ConfirmEmail email={entry.email} onLookAgain={onLookAgain} />;
+    case "no-address":
+      return <AddCampusEmail />;
+    case "second-account":
+      return <SecondAccount />;
+    case "barred":
+      return <Barred until={entry.until} />;
+    case "ready":
+      return <EntryForm topics={entry.topics} isNew={entry.newUntil !== null} />;
+    case "entered":
+      return <LoadingEntry />;
+  }
+}
+
+function LoadingEntry() {
+  return (
+    <div role="status" className="late">
+      <span id="enter-safe-space" className="sr-only">
+        Opening Safe Space
+      </span>
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="mt-4 h-40 w-full" />
+      <Skeleton className="mt-4 h-40 w-full" />
+    </div>
+  );
+}

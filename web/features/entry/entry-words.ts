@@ -1,0 +1,30 @@
+/** The sentences of the entry screen. None promises more than the server keeps. */
+import { NEW_ACCOUNT } from "virtual:contract";
+
+export const HOUSE_RULES = [
+  "Listen first. Nobody has to explain why they are here.",
+  "What is said here stays here: no screenshots, and no guessing who somebody is.",
+  "No insults, no threats, no advertising, and nothing sexual that nobody asked for.",
+  "Do not ask for names, phone numbers or addresses, and keep yours to yourself.",
+  "Is somebody in danger? Help is at the top of every screen, and this is no emergency service.",
+];
+
+/** @param campusOnly whether everybody here has shown an address of the campus */
+export function whoReads(campusOnly: boolean): string[] {
+  return [
+    `${campusOnly ? "Any student of this campus" : "Anybody with an account here"} who has entered can read along in a safe space, without writing and without being seen.`,
+    "Nobody reads you by name. Others, campus staff included, see a made-up name and a drawn window. A sealed link to your account exists; the people who run this server hold its key.",
+    "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.",
+    "Haven has no moderators yet. You can block and leave at any time.",
+  ];
+}
+
+export const NEW_ACCOUNTS = `In its first ${NEW_ACCOUNT.hours} hours an account can write ${NEW_ACCOUNT.groupMessages} messages a day in safe spaces and ${NEW_ACCOUNT.directMessages} in chats of two, and like ${NEW_ACCOUNT.likes} cards a day.`;
+
+export const AGREED = "I am 18 or older, and I will keep these rules.";
+
+export const CARD = {
+  label: "Show a card with these topics",
+  off: "Off: you can look around, like cards and join safe spaces, and nobody new meets you.",
+  on: "The topics are sensitive. With this switch you agree that they stand on a card without your name, which everybody in Safe Space can see. Others meet it after a night in which at least eight cards wait. You can take it back in Edit Profile at any time; the card and its topics are gone at once then.",
+};

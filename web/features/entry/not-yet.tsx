@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { useCampus } from "../../api/session.ts";
+import { wordsFor } from "../../api/words.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LOCALE } from "../../ui/locale.ts";
+import { useSendLink } from "./queries.ts";
+
+/** The mailed link was not opened yet. */
+export function ConfirmEmail({ email, onLookAgain }: { email: string; onLookAgain: () => void }) {
+  return (
+    <NotYet title="Please confirm your email first">
+      <p>
+        We sent a link to <bdi className="font-600 wrap-anywhere">{email}</bdi>. Opening it shows that you
+        belong to this campus, so that each person enters Safe Space once. Nobody in Safe Space learns your
+        address.
+      </p>
+      <SendLink>
+        <Button variant="second" onClick={onLookAgain}>
+          I have opened it
+        </Button>
+      </SendLink>
+    </NotYet>
+  );
+}
+
+/** Signed up by phone, or with an address of elsewhere. */
+export function AddCampusEmail() {
+  const { emailDomains } = useCampus();
+  return (
+    <NotYet title="Please add your campus email">
+      <p>
+        Safe Space is for the students of this campus, and each enters once. An address
+        {emailDomains.length > 0 && ` at ${emailDomains.join(" or ")}`} shows that you are one. Nobody in Safe
+        Space learns it.
+      </p>
+      <LinkButton href="/edit-profile#email" className="self-start">
+        Add an email
+      </LinkButton>
+    </NotYet>
+  );
+}
+
+export function SecondAccount() {
+  return (
+    <NotYet title="You have another account">
+      <p>
+        Another account belongs to the same mailbox, and each person enters Safe Space with one. Please log in
+        with that one.
+      </p>
+      <p>If it is gone, open a new link with this account, and you can enter here.</p>
+      <SendLink />
+    </NotYet>
+  );
+}
+
+export function Barred({ until }: { until: string }) {
+  const day = new Date(until).toLocaleDateString(LOCALE, { day: "numeric", month: "long", year: "numeric" });
+  return (
+    <NotYet title={`You can enter again after ${day}`}>
+      <p>
+        Safe Space is closed to you until then because of something that happened in it. Only you are told.
+        What you do by name stays as it is.
+      </p>
+      <p>If things are hard right now, you do not have to wait: there are people you can reach today.</p>
+      <LinkButton href="/support" className="self-start">
+        Get help
+      </LinkButton>
+    </NotYet>
+  );
+}
+
+function SendLink({ children }: { children?: ReactNode }) {
+  const send = useSendLink();
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={send.isPending && "Sending..."} onClick={() => send.mutate()}>
+          Send the link again
+        </Button>
+        {children}
+      </div>
+      {send.isSuccess && (
+        <Notice kind="mist" announce>
+          The link is on its way. If it does not come, look in the spam folder.
+        </Notice>
+      )}
+      {send.isError && <Notice kind="rust">{wordsFor(send.error)}</Notice>}
+    </>
+  );
+}
+
+function NotYet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 id="enter-safe-space" className="type-heading">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
