@@ -20,7 +20,15 @@ export default function PrivacyScreen() {
             What you write about yourself, your interests, and your picture. Where and when a picture was
             taken is removed from it.
           </li>
-          <li>The topics you chose under “What brings you here?”, stored sealed.</li>
+          <li>
+            The topics you chose under “What brings you here?”, and the days on which you entered Safe Space
+            and agreed to show a card. They are stored sealed.
+          </li>
+          <li>
+            When you opened a link mailed to your campus address, and a scrambled form of that address, so
+            that each person enters Safe Space once. Where somebody is barred from Safe Space it is kept until
+            that ends, also if the account is deleted, together with the address itself, sealed.
+          </li>
           <li>Whom you liked and whom you passed, and your matches.</li>
           <li>
             Your safe-space card: a made-up name and picture, its topics, what you write on it, and what it
@@ -52,9 +60,10 @@ export default function PrivacyScreen() {
           </li>
           <li>
             <strong className="font-600">Your topics</strong> are seen by nobody else, and the cards that you
-            get in Discover do not depend on them. If you choose to show a safe-space card, it starts with
-            them, without your name. It comes during a night in which at least eight cards wait, and rests
-            when you stay away for one to three weeks. A topic that few cards have is not shown.
+            get in Discover do not depend on them. Only if you agree to show a safe-space card do topics stand
+            on it, without your name; you can take that back in Edit Profile, and they are gone from it at
+            once. It comes during a night in which at least eight cards wait, and rests when you stay away for
+            one to three weeks. A topic that few cards have is not shown.
           </li>
           <li>
             <strong className="font-600">Your likes and passes</strong> are shown to nobody. When two people

@@ -1,0 +1,148 @@
+/** T11: one person is one person in Safe Space, however many accounts they make, and a bar follows them. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runNight } from "../server/features/night/writes.ts";
+import { PASSWORD, startTestApp, type Client, type TestApp } from "../server/testing/app.ts";
+import { appoint, makeGroup, openAtNight } from "../server/testing/gatherings.ts";
+import { meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+
+const DAY = 86_400_000;
+
+let haven: TestApp;
+beforeEach(async () => void (haven = await startTestApp()));
+afterEach(() => haven.stop());
+
+/** Signs up with this address and opens the mailed link. */
+async function confirmed(email: string): Promise<Client> {
+  const client = haven.visitor();
+  await client.call("POST", "/api/sign-up", { name: "Somebody", email, password: PASSWORD });
+  const mail = await haven.sent((one) => one.to === email.toLowerCase());
+  const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
+  expect((await client.call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
+  return client;
+}
+
+const entry = async (client: Client) => (await client.call("GET", "/api/safe-space/entry")).body;
+const enter = (client: Client) => client.call("POST", "/api/safe-space/entry", { agreed: true, card: null });
+
+/** The database's account of this address. */
+async function accountOf(email: string): Promise<string> {
+  const { id } = await haven.db.kysely
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test.each([
+  [
+    "alice@campus.example",
+    ["alice+1", "alice+2", "ALICE+3", "Alice+4", "alice+5"].map((one) => `${one}@Campus.example`),
+  ],
+  ["a.lice@gmail.com", ["alice@gmail.com", "al.ice@GMAIL.com", "a.l.i.c.e+x@googlemail.com"]],
+])("whoever reads the mail of %s enters once, however they write their address", async (first, others) => {
+  const alice = await confirmed(first);
+  expect((await enter(alice)).body.state).toBe("entered");
+  for (const email of others) {
+    const second = await confirmed(email);
+    expect(await entry(second)).toEqual({ state: "second-account" });
+    expect(await enter(second)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    for (const path of ["deck", "card", "matches", "blocks"])
+      expect((await second.call("GET", `/api/safe-space/${path}`)).body.code).toBe("ENTER_FIRST");
+    expect((await second.call("GET", "/api/groups?of=safe-spaces")).body.code).toBe("ENTER_FIRST");
+  }
+  expect((await entry(alice)).state).toBe("entered");
+  // Another mailbox is another person.
+  const bob = await confirmed(first.replace("@", "z@"));
+  expect((await enter(bob)).body.state).toBe("entered");
+});
+
+test("four fresh puppets and alice do not open a group, and two days later they would", async () => {
+  const admin = await appoint(haven, await haven.person("Dean"));
+  const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
+  const alice = await confirmed("alice@campus.example");
+  await haven.db.pool.query("update account set created_at = created_at - interval '30 days'");
+  const puppets = [];
+  for (let n = 0; n < 4; n += 1) puppets.push(await confirmed(`puppet.${n}@campus.example`));
+  const join = (client: Client) => client.call("POST", `/api/groups/${groupId}/join`, {});
+  for (const client of [alice, ...puppets]) {
+    await enter(client);
+    expect((await join(client)).status).toBe(200);
+  }
+  const isOpen = async () => {
+    await openAtNight(haven);
+    return (await alice.call("GET", `/api/groups/${groupId}`)).body.isOpen as boolean;
+  };
+  expect(await isOpen()).toBe(false);
+  haven.setTime(new Date(Date.now() + 2 * DAY + 60_000));
+  // One of them is barred by then, and a fifth who has opened no link cannot even ask.
+  const { entrants } = haven.app.platform;
+  const bar = { what: "safe-space", until: new Date(Date.now() + 30 * DAY) } as const;
+  expect(await entrants.bar(await accountOf("puppet.0@campus.example"), bar)).toBe(true);
+  const unconfirmed = await haven.person("Unconfirmed");
+  expect((await join(unconfirmed)).body.code).toBe("ENTER_FIRST");
+  expect(await isOpen()).toBe(false);
+  haven.setTime(new Date(Date.now() + 31 * DAY));
+  expect(await isOpen()).toBe(true);
+});
+
+test("a barred person is out on all lines, and under a new account until the date", async () => {
+  const people = await Promise.all(["Alice", "Bob"].map((name) => haven.person(name)));
+  const [alice, bob] = people as [(typeof people)[0], (typeof people)[0]];
+  await showCards(haven, people);
+  const roomId = await meetInSafeSpace(haven, alice, bob);
+  const live = await bob.live();
+  await say(alice, roomId, "are you there?");
+  await live.hear((frame) => frame.t === "message");
+
+  const until = new Date(Date.now() + 30 * DAY);
+  const accountId = await accountOf("bob@campus.example");
+  expect(await haven.app.platform.entrants.bar(accountId, { what: "safe-space", until })).toBe(true);
+  expect(await entry(bob)).toEqual({ state: "barred", until: until.toISOString() });
+  expect((await say(bob, roomId, "let me in")).body.code).toBe("ENTER_FIRST");
+  expect((await bob.call("GET", "/api/rooms")).body.items).toEqual([]);
+  const before = live.frames.length;
+  live.send({ t: "send", roomId, id: crypto.randomUUID(), body: "let me in" });
+  await live.hear((frame) => frame.t === "refused" && frame.code === "ENTER_FIRST");
+  await say(alice, roomId, "hello?");
+  await bob.call("PATCH", "/api/profile", { bio: "Still here by name." });
+  expect(live.frames.slice(before).filter((frame) => frame.t !== "refused" && frame.t !== "beat")).toEqual(
+    [],
+  );
+  // Alice sees a silent room and nothing else.
+  expect((await entry(alice)).state).toBe("entered");
+
+  await bob.call("POST", "/api/account/delete");
+  haven.setTime(new Date(Date.now() + 8 * DAY));
+  await runNight(haven.app.platform);
+  const again = await confirmed("bob+new@campus.example");
+  expect(await entry(again)).toEqual({ state: "barred", until: until.toISOString() });
+  expect((await enter(again)).status).toBe(403);
+  const carol = await confirmed("carol@campus.example");
+  expect((await enter(carol)).body.state).toBe("entered");
+  haven.setTime(new Date(until.getTime() + 1000));
+  expect((await enter(again)).body.state).toBe("entered");
+});
+
+test("the database does not say who has entered Safe Space", async () => {
+  const [alice, bob] = [await confirmed("alice@campus.example"), await confirmed("bob@campus.example")];
+  const rows = async () => {
+    const { rows } = await haven.db.pool.query(
+      `select account.*, profile.*, length(sealed_private) as length
+       from account join profile on profile.account_id = account.id order by account.email`,
+    );
+    const chance = ["id", "account_id", "created_at", "updated_at", "deck_place", "sealed_private"];
+    const told = ["email", "person_lookup", "campus_verified_at"];
+    return rows.map((row: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => ![...chance, ...told].includes(name))),
+    );
+  };
+  const before = await rows();
+  expect((await enter(alice)).body.state).toBe("entered");
+  const [hers, his] = await rows();
+  expect([hers, his]).toEqual(before);
+  expect(hers).toEqual(his);
+  // It would be noticed: what bob says of himself is there.
+  await bob.call("PATCH", "/api/profile", { bio: "Here." });
+  expect(await rows()).not.toEqual(before);
+});
