@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { appoint, makeEvent, makeGroup } from "../server/testing/gatherings.ts";
-import { matchUp, say } from "../server/testing/people.ts";
+import { keepSignedIn, matchUp, say } from "../server/testing/people.ts";
 import { photograph, upload } from "../server/testing/pictures.ts";
 import { comparable, tellingHeaders } from "./transcript.ts";
 
@@ -130,9 +130,7 @@ test("places at events go to who waits at the wish to leave, and nothing moves w
   expect((await waits.call("GET", `/api/events/${eventId}`)).body.mine.state).toBe("promoted");
   const before = await see();
   haven.setTime(new Date(Date.now() + 8 * DAY));
-  await haven.db.pool.query(
-    "update session set expires_at = now() + interval '90 days', updated_at = now() + interval '90 days'",
-  );
+  await keepSignedIn(haven);
   await deleteLeftAccounts(haven.app.platform);
   expect(await see()).toEqual(before);
   haven.setTime(null);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { runNight } from "../server/features/night/writes.ts";
 import { PASSWORD, startTestApp, type Client, type TestApp } from "../server/testing/app.ts";
 import { appoint, makeGroup, openAtNight } from "../server/testing/gatherings.ts";
-import { meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import { keepSignedIn, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
 const DAY = 86_400_000;
 
@@ -83,6 +83,7 @@ test("four fresh puppets and alice do not open a group, and two days later they 
   expect((await join(unconfirmed)).body.code).toBe("ENTER_FIRST");
   expect(await isOpen()).toBe(false);
   haven.setTime(new Date(Date.now() + 31 * DAY));
+  await keepSignedIn(haven);
   expect(await isOpen()).toBe(true);
 });
 
@@ -116,11 +117,14 @@ test("a barred person is out on all lines, and under a new account until the dat
   haven.setTime(new Date(Date.now() + 8 * DAY));
   await runNight(haven.app.platform);
   const again = await confirmed("bob+new@campus.example");
+  await keepSignedIn(haven);
   expect(await entry(again)).toEqual({ state: "barred", until: until.toISOString() });
   expect((await enter(again)).status).toBe(403);
   const carol = await confirmed("carol@campus.example");
+  await keepSignedIn(haven);
   expect((await enter(carol)).body.state).toBe("entered");
   haven.setTime(new Date(until.getTime() + 1000));
+  await keepSignedIn(haven);
   expect((await enter(again)).body.state).toBe("entered");
 });
 

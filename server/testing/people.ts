@@ -77,3 +77,12 @@ export async function meetInSafeSpace(haven: TestApp, one: Person, other: Person
   const { body } = await other.call("POST", "/api/safe-space/swipes", { cardId: ofOne, action: "like" });
   return body.match.roomId;
 }
+
+/** After the clock was moved: everybody's session is as fresh as if they had just used it. */
+export async function keepSignedIn({ app, db }: TestApp): Promise<void> {
+  const now = app.platform.clock();
+  await db.kysely
+    .updateTable("session")
+    .set({ updated_at: now, expires_at: new Date(now.getTime() + 86_400_000) })
+    .execute();
+}
