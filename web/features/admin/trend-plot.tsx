@@ -18,7 +18,9 @@ export function TrendPlot({ now, before, measure, span }: TrendPlotProps) {
     <figure>
       <div aria-hidden className="flex min-h-13 flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <p>
-          <span className="font-600 tabular-nums">{countWords(point, measure)}</span>{" "}
+          <span className="inline-block font-600 tabular-nums first-letter:uppercase">
+            {countWords(point, measure)}
+          </span>{" "}
           <span className="text-ink-2">{pointDays(point)}</span>
           {earlier && (
             <span className="type-small block text-ink-2 tabular-nums">
