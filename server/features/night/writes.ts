@@ -59,7 +59,7 @@ async function begin({ sql }: Tx, today: string): Promise<boolean> {
 }
 
 /** Gives up rather than waiting for long: whoever it waits for may be waiting for it, and comes first. */
-async function lockSafeWorld({ sql }: Tx): Promise<void> {
+async function lockSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> {
   await raw`set local lock_timeout = '500ms'`.execute(sql);
   await raw`lock table campus_group, room, persona, card, safe_pair, room_member in access exclusive mode`.execute(
     sql,
@@ -160,6 +160,8 @@ export async function removeOldMessages({ sql }: Tx, now: Date): Promise<void> {
  * transaction nor where it lies tells any more what belongs together.
  */
 export async function rewriteSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> {
+  // Before the first row: whoever swipes meanwhile would wait for this, and this for them.
+  await lockSafeWorld({ sql });
   await raw`update persona set name = name`.execute(sql);
   await raw`update safe_pair set low_hides = low_hides`.execute(sql);
   await raw`update room_member set muted = muted where persona_id is not null`.execute(sql);
