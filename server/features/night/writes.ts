@@ -163,6 +163,7 @@ export async function rewriteSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> 
   // Before the first row: whoever swipes meanwhile would wait for this, and this for them.
   await lockSafeWorld({ sql });
   await raw`update persona set name = name`.execute(sql);
+  await raw`update card set bio = bio`.execute(sql);
   await raw`update safe_pair set low_hides = low_hides`.execute(sql);
   await raw`update room_member set muted = muted where persona_id is not null`.execute(sql);
   for (const table of ["persona", "card", "safe_pair", "room_member"])
