@@ -106,7 +106,9 @@ async function observe(why: Why): Promise<unknown[]> {
   await showCards(campus, [alice, bob, ...others]);
   const roomId = await meetInSafeSpace(campus, alice, bob);
   await say(alice, roomId, "good night then");
-  await campus.db.pool.query("update session set expires_at = now() + interval '90 days'");
+  await campus.db.pool.query(
+    "update session set expires_at = now() + interval '90 days', updated_at = now() + interval '80 days'",
+  );
   const live = await bob.live();
   // The night before, so that the day on which her card rests is drawn while she is there.
   await runNight(campus.app.platform);

@@ -37,7 +37,7 @@ async function makeCampus(): Promise<Campus> {
       await person.call("POST", `/api/groups/${groupId}/join`, {});
   }
   haven.setTime(null);
-  await haven.db.pool.query("update session set expires_at = now() + interval '1 day'");
+  await haven.db.pool.query("update session set expires_at = now() + interval '1 day', updated_at = now()");
   await showCards(haven, people);
   for (let n = 0; n < 20; n += 2) await meetInSafeSpace(haven, people[n]!, people[n + 1]!);
   const { rows } = await haven.db.pool.query<{ account_id: string }>(
