@@ -27,13 +27,14 @@ export async function signUp(
 ): Promise<string | null> {
   const { auth, db, campus, limits, outbox, siteUrl } = context.platform;
   const email = input.email.toLowerCase();
-  await limits.signUp.spend(email);
   await limits.signUpFrom.spend(context.address);
   if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
     throw refuse("OUTSIDE_CAMPUS");
   if (looksLikeStaff(input.name)) throw refuse("STAFF_NAME");
   if (isWeakPassword(input.password, ownWords(input.name, email), campus.passwordMin))
     throw refuse("WEAK_PASSWORD");
+  // Only now: whoever has to think of another password or name may take as many tries as that needs.
+  await limits.signUp.spend(email);
   const known = await findAccount(db, email);
   if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");
   const { response, headers } = await auth.api
