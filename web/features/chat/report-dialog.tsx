@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import BlockDialog from "./block-dialog.tsx";
 import { ReasonChoice } from "./reason-choice.tsx";
-import { NO_MODERATORS, RECEIPT, reportedWords } from "./safety-words.ts";
+import { RECEIPT, reportedWords } from "./safety-words.ts";
 
 type ReportDialogProps = {
   reported: Reported;
@@ -104,9 +104,6 @@ function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProp
       }
     >
       <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-        <Notice kind="mist">
-          <p>{NO_MODERATORS}</p>
-        </Notice>
         <ReasonChoice
           reasons={REASONS}
           chosen={reason}

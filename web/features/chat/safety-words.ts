@@ -12,7 +12,7 @@ export const REASON_WORDS: Record<Reason, string> = {
 };
 
 /** Nobody reads reports yet: this has to be said before one is written. */
-export const NO_MODERATORS =
+const NO_MODERATORS =
   "Haven has no moderators yet, so nobody will act on this soon. To stop it now, block them or leave the chat.";
 
 /** What is stored, before anything is sent. */
@@ -23,7 +23,7 @@ export function reportedWords(reported: Reported): string {
       : "person" in reported || "cardId" in reported
         ? "who this is about"
         : "which chat this is about";
-  return `Your report is stored encrypted, with ${what}. They are not told.`;
+  return `${NO_MODERATORS} Your report is stored encrypted, with ${what}. They are not told.`;
 }
 
 export const RECEIPT = `Your report is stored, and they are not told. ${NO_MODERATORS}`;
