@@ -61,7 +61,7 @@ test("nobody, too much at once, and no connection are said in words", async ({ n
   await field(page).fill("qqqq nobody");
   await expect(page.getByText("No users found").last()).toBeVisible();
 
-  await page.route("**/api/people*", (route) =>
+  await page.route("**/api/people/search", (route) =>
     route.fulfill({
       status: 429,
       json: { defined: true, code: "TOO_MANY_REQUESTS", status: 429, message: "" },
@@ -69,7 +69,7 @@ test("nobody, too much at once, and no connection are said in words", async ({ n
   );
   await field(page).fill("qqqq again");
   await expect(page.getByText("You have looked up many people today. Please go on later.")).toBeVisible();
-  await page.unroute("**/api/people*");
+  await page.unroute("**/api/people/search");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("No users found").last()).toBeVisible();
 
