@@ -1,7 +1,7 @@
 /** Entering Safe Space: once, with or without a card, and what somebody sees who may not. */
 import type { Page } from "@playwright/test";
-import { topCard } from "./support/deck.ts";
-import { openSafeSpace } from "./support/safe-space.ts";
+import { topCard, topName } from "./support/deck.ts";
+import { enterSafeSpace, openSafeSpace } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
 const agree = (page: Page) => page.getByRole("checkbox", { name: /^I am 18 or older/ }).check();
@@ -80,6 +80,25 @@ test("whoever may not enter is told why, and what to do", async ({ newPerson }) 
     await expect(act).toBeVisible();
     await page.unroute("**/api/safe-space/entry");
   }
+});
+
+test("a new account that has reached a limit is told which, and that it passes", async ({ newPerson }) => {
+  const nadia = await newPerson("Nadia");
+  await enterSafeSpace(nadia);
+  const { page } = nadia;
+  await page.route("**/api/safe-space/swipes", (route) =>
+    route.fulfill({
+      status: 429,
+      json: { defined: true, code: "NEW_ACCOUNT_LIMIT", status: 429, message: "" },
+    }),
+  );
+  await openSafeSpace(page);
+  const name = await topName(page).innerText();
+  await topCard(page)
+    .getByRole("button", { name: `Like ${name}` })
+    .click();
+  await expect(page.getByText("an account can like 10 cards a day")).toBeVisible();
+  await expect(topName(page)).toHaveText(name);
 });
 
 test.describe("when the server does not answer", () => {

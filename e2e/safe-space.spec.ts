@@ -244,7 +244,9 @@ test("turning Safe Space on fetches no file: the network does not see which worl
   expect(fetched.filter((file) => file.includes("persona-table"))).toHaveLength(1);
   fetched.splice(0);
   await page.getByRole("switch", { name: "Safe Space" }).click();
-  await page.getByRole("button", { name: "Got it" }).click();
+  await page.getByRole("checkbox", { name: /^I am 18 or older/ }).check();
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await topCard(page).waitFor();
   await page.waitForLoadState("networkidle");
   expect(fetched.filter((file) => file.endsWith(".js"))).toEqual([]);
 });

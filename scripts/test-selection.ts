@@ -24,7 +24,7 @@ export const JOURNEYS: Record<string, string[]> = {
   credentials: ["e2e/email", "e2e/password", "trust/credentials"],
   "dev-ui": ["e2e/public-pages"],
   discovery: ["e2e/deck", "e2e/match", "e2e/keyboard", "e2e/main-job", "trust/topics"],
-  entry: ["e2e/enter-safe-space", "e2e/safe-space", "trust/personhood"],
+  entry: ["e2e/enter-safe-space", "e2e/safe-space", "trust/personhood", "trust/authorisation"],
   events: ["e2e/events", "e2e/every-gathering"],
   groups: ["e2e/campus-groups", "e2e/every-gathering", "trust/safe-groups"],
   landing: ["e2e/public-pages"],

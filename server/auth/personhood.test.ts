@@ -12,8 +12,8 @@ beforeAll(async () => {
       emailDomains: ["campus.example"],
       requireVerifiedEmail: false,
       safeSpaceFloor: 5,
-      passwordMin: 6,
       timeZone: "UTC",
+      passwordMin: 6,
     },
   });
 });

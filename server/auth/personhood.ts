@@ -77,14 +77,10 @@ export async function barPerson(parts: Parts, accountId: string, bar: Bar): Prom
 }
 
 async function writeBar({ sql, vault }: Parts, email: string, { what, until }: Bar): Promise<void> {
+  const lookup = personLookup(vault, email);
   await sql
     .insertInto("barred")
-    .values({
-      lookup: personLookup(vault, email),
-      what,
-      until,
-      sealed_mailbox: vault.seal(BARRED, mailboxOf(email)),
-    })
+    .values({ lookup, what, until, sealed_mailbox: vault.seal(BARRED, mailboxOf(email), lookup) })
     .onConflict((conflict) =>
       conflict
         .columns(["lookup", "what"])
@@ -133,10 +129,11 @@ export async function rotatePersons(
   }
   const bars = await sql.selectFrom("barred").select(["lookup", "what", "sealed_mailbox"]).execute();
   for (const { lookup, what, sealed_mailbox } of bars) {
-    const mailbox = from.open(BARRED, sealed_mailbox);
+    const mailbox = from.open(BARRED, sealed_mailbox, lookup);
+    const renamed = personLookup(to, mailbox);
     await sql
       .updateTable("barred")
-      .set({ lookup: personLookup(to, mailbox), sealed_mailbox: to.seal(BARRED, mailbox) })
+      .set({ lookup: renamed, sealed_mailbox: to.seal(BARRED, mailbox, renamed) })
       .where("lookup", "=", lookup)
       .where("what", "=", what)
       .execute();

@@ -35,7 +35,7 @@ const DAY = 86_400;
 
 export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
   /** @param points how often within `duration` seconds */
-  const durable = (name: string, points: number, duration: number): RateLimit => {
+  const durable = (name: string, points: number, duration: number, code?: ErrorCode): RateLimit => {
     const limiter = new RateLimiterPostgres({
       storeClient: db.pool,
       tableName: "rate_limit",
@@ -47,7 +47,7 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     });
     // Phones, emails and addresses are nobody's to read here, and what one account does in two places is not to be
     // brought together: a count of the safe world begins with a message that has a time.
-    return limitBy(limiter, (key) => vault.fingerprint(`rate limit ${name}`, key));
+    return limitBy(limiter, (key) => vault.fingerprint(`rate limit ${name}`, key), code);
   };
   const fleeting = (points: number, duration: number, code?: ErrorCode): RateLimit =>
     limitBy(new RateLimiterMemory({ points, duration }), (key) => key, code);
@@ -84,9 +84,9 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
     /** Times that one account asks others into groups that are listed. */
     invitation: durable("invitation", 20, DAY),
     /** In Safe Space, of an account of the last two days. */
-    newGroupMessage: durable("new-group-message", NEW_ACCOUNT.groupMessages, DAY),
-    newDirectMessage: durable("new-direct-message", NEW_ACCOUNT.directMessages, DAY),
-    newLike: durable("new-like", NEW_ACCOUNT.likes, DAY),
+    newGroupMessage: durable("new-group-message", NEW_ACCOUNT.groupMessages, DAY, "NEW_ACCOUNT_LIMIT"),
+    newDirectMessage: durable("new-direct-message", NEW_ACCOUNT.directMessages, DAY, "NEW_ACCOUNT_LIMIT"),
+    newLike: durable("new-like", NEW_ACCOUNT.likes, DAY, "NEW_ACCOUNT_LIMIT"),
     /** Reports of one account. */
     report: durable("report", 50, DAY),
     /** Searches of one account, whatever for: as fast as somebody types. */
@@ -117,17 +117,16 @@ export function createRateLimits({ db, vault }: { db: Db; vault: Vault }) {
 /**
  * Spends one for an act, and gives it back where nothing came of it.
  * @param key null for somebody who has no such limit
- * @throws `code` when this was one too many
+ * @throws what `limit` refuses with when this was one too many
  */
 export async function spending<Result>(
   limit: RateLimit,
   key: string | null,
-  code: ErrorCode,
   act: () => Promise<Result>,
   came: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   if (key === null) return act();
-  if (!(await limit.allows(key))) throw refuse(code);
+  await limit.spend(key);
   try {
     const result = await act();
     if (!came(result)) await limit.refund(key);

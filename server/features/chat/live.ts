@@ -14,7 +14,7 @@ import type { Member, Rosters } from "../../live/rosters.ts";
 import { countMessages, findQuoted } from "./reads.ts";
 import { markRead, storeMessages, type Draft, type Outcome } from "./writes.ts";
 
-type Parts = Pick<Platform, "db" | "bus" | "clock" | "entrants" | "limits" | "vault">;
+type Parts = Pick<Platform, "db" | "bus" | "clock" | "vault" | "entrants" | "limits">;
 type Incoming = { id: string; body: string; replyTo?: string | undefined };
 
 export type Chat = {
@@ -85,7 +85,6 @@ export function createChat(platform: Parts, { rosters, flood }: Live): Chat {
     return spending(
       limit,
       counts ? actor.accountId : null,
-      "NEW_ACCOUNT_LIMIT",
       () => sendMessage(member, message),
       ({ repeated }) => !repeated,
     );

@@ -121,7 +121,7 @@ export async function mailChangeLink(platform: Platform, { accountId, email }: W
 }
 
 /**
- * Mails the link again, for an address that is not confirmed, or whose mailbox is not this account's yet.
+ * Mails the link again, for an address that is not confirmed or whose mailbox is not this account's yet.
  * @throws TOO_MANY_REQUESTS when nothing is sent
  */
 export async function resendConfirmation(platform: Platform, actor: Actor): Promise<void> {

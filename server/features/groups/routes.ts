@@ -21,12 +21,12 @@ async function show({ db, places, entrants }: Platform, actor: Actor, groupId: s
   return presentGroup(group);
 }
 
-type Filter = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
+type Which = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
 
-async function list({ db, places, entrants }: Platform, actor: Actor, filter: Filter) {
-  if (filter.of === "safe-spaces") await entrants.require(actor.accountId);
+async function list({ db, places, entrants }: Platform, actor: Actor, which: Which) {
+  if (which.of === "safe-spaces") await entrants.require(actor.accountId);
   const rows = await loadGroups(db, actor, await places.of(actor.accountId), {
-    ...filter,
+    ...which,
     withSafeSpaces: await entrants.has(actor.accountId),
   });
   return pageOf(rows, presentGroup, (item) => item.groupId);

@@ -28,12 +28,13 @@ export function createSafeDeckRoutes(rosters: Rosters) {
     swipe: inSafeSpace.safeDeck.swipe.handler(async ({ context: { platform, actor }, input }) => {
       const { entrants, limits } = platform;
       await limits.swipe.spend(actor.profileId);
+      const isLike = input.action === "like";
+      const isNew = isLike && (await entrants.isNew(actor.accountId));
       // Counted apart from the named world: what somebody does there must not show here.
-      if (input.action === "like") await limits.like.spend(`card ${actor.profileId}`);
+      if (isLike) await limits.like.spend(`card ${actor.profileId}`);
       await limits.cardsDecided.spend(`card ${actor.profileId}`);
-      const counts = input.action === "like" && (await entrants.isNew(actor.accountId));
       const mine = await ensureCard(platform, actor);
-      const match = await spending(limits.newLike, counts ? actor.accountId : null, "NEW_ACCOUNT_LIMIT", () =>
+      const match = await spending(limits.newLike, isNew ? actor.accountId : null, () =>
         swipeCard(platform, mine, input),
       );
       return { match };

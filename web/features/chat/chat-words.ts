@@ -62,5 +62,7 @@ export function charactersLeft(count: number): string {
 export function refusedWords(code: ErrorCode): string {
   if (code === "NOT_FOUND" || code === "FORBIDDEN") return "You cannot write in this chat any more.";
   if (code === "CONFLICT") return "Please write it again.";
+  if (code === "NEW_ACCOUNT_LIMIT")
+    return "In its first two days an account can write a little each day in Safe Space. There is more tomorrow. If it cannot wait, Help is at the top of the screen.";
   return wordsForCode(code);
 }

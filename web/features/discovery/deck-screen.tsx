@@ -26,7 +26,7 @@ type DeckScreenProps = {
   PersonActs: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
   PersonaActs: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
   /** What somebody sees in Safe Space who has not entered it. */
-  Entry: ComponentType<{ onEntered: () => void }>;
+  Entry: ComponentType<{ onEntered: () => void }> & { load: () => void };
 };
 
 /** Discover: people by name, or events; with Safe Space on, personas and nothing else. */
@@ -37,6 +37,8 @@ export default function DeckScreen({ PersonActs, PersonaActs, Entry }: DeckScree
   useWorld(safeSpace);
   useOpenedByLink(turnSafeSpace);
   const mustEnter = useMustEnter();
+  // Not when Safe Space is turned on: whoever watches the network would see it.
+  useEffect(() => Entry.load(), [Entry]);
   const enter = useCallback(() => {
     personaDeck.startOver();
     title.current?.focus();
@@ -51,7 +53,7 @@ export default function DeckScreen({ PersonActs, PersonaActs, Entry }: DeckScree
           <LampSwitch on={safeSpace} onChange={turnSafeSpace} />
         </div>
         {/* As high as a row of tabs, so that the cards stay where they are when it comes. */}
-        {(!safeSpace || !mustEnter) && (
+        {!(safeSpace && mustEnter) && (
           <div className="min-h-11.25 max-lg:mb-3 lg:mt-6">
             <DeckColumns safeSpace={safeSpace} />
           </div>
