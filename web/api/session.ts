@@ -45,7 +45,7 @@ live.onReconnect(() => {
 // Said to admins, and to who has just become one or is none any more.
 live.subscribe("requests", () => void askAgain());
 onUnauthorized(endSession);
-addEventListener("online", () => isLogOutPending() && void finishLogOut());
+addEventListener("online", () => void finishLogOutOnline());
 onOtherTab(() => {
   if (lookAtMark() !== "mine") endSession();
 });
@@ -88,6 +88,12 @@ export async function afterLogOut(): Promise<void> {
 function finishLogOut(): Promise<boolean> {
   finishing ??= endOnServer().finally(() => (finishing = null));
   return finishing;
+}
+
+/** A try that began without a connection is over first: it fails, and would be taken for this one. */
+async function finishLogOutOnline(): Promise<void> {
+  await finishing;
+  if (isLogOutPending()) await finishLogOut();
 }
 
 async function endOnServer(): Promise<boolean> {
