@@ -79,7 +79,7 @@ export function createEntrants({ db, vault, bus, clock, demo }: Parts): Entrants
     if (!demo && facts.person_lookup === null) return { state: "second-account" };
     const newUntil = new Date(facts.created_at.getTime() + NEW_ACCOUNT.hours * 3_600_000);
     const entered =
-      facts.sealed_private !== null && openChoices(vault, facts.sealed_private).enteredOn !== null;
+      facts.sealed_private !== null && openChoices(vault, accountId, facts.sealed_private).enteredOn !== null;
     return { state: entered ? "entered" : "ready", newUntil, isNew: newUntil > now };
   }
 

@@ -94,16 +94,20 @@ async function makeSafeRooms(): Promise<void> {
   const keyring = { rooms: [{ roomId: group, memberId: hers }], blocked: [his] };
   await db.pool.query("insert into keyring values ($1, $2)", [
     vault.addressIn("keyring", alice),
-    vault.seal("keyring", JSON.stringify(keyring)),
+    vault.seal("keyring", JSON.stringify(keyring), vault.addressIn("keyring", alice)),
   ]);
 }
 
 test("topics that were chosen before are sealed now, and their owners are still onboarded", async () => {
-  const { rows } = await db.pool.query<{ id: string; onboarded: boolean; sealed_private: string }>(
-    "select id, onboarded, sealed_private from profile",
-  );
+  const { rows } = await db.pool.query<{
+    id: string;
+    account_id: string;
+    onboarded: boolean;
+    sealed_private: string;
+  }>("select id, account_id, onboarded, sealed_private from profile");
   const known = new Map(rows.map((row) => [row.id, row]));
-  const choicesOf = (id: string) => openChoices(vault, known.get(id)!.sealed_private);
+  const choicesOf = (id: string) =>
+    openChoices(vault, known.get(id)!.account_id, known.get(id)!.sealed_private);
   expect(known.get(alice)!.onboarded).toBe(true);
   expect(choicesOf(alice)).toEqual({ needs: 5, enteredOn: null, consentedOn: null });
   expect(known.get(bob)!.onboarded).toBe(false);

@@ -55,7 +55,7 @@ export function profileRow(
     interests: person.interests,
     picture_id: null,
     onboarded: true,
-    sealed_private: sealChoices(vault, {
+    sealed_private: sealChoices(vault, accountId, {
       needs: needsMask(person.needs),
       enteredOn: dayOf(moved),
       consentedOn: dayOf(moved),

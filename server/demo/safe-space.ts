@@ -89,6 +89,7 @@ export async function seedCards(
         shown: true,
         sealed_rest: sealRest(
           vault,
+          id,
           drawRest(dateIn("UTC", now), () => randomInt(1 << 30) / (1 << 30)),
         ),
         place: randomInt(2 ** 31 - 1),

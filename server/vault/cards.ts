@@ -27,12 +27,12 @@ const PURPOSE = "rest";
 const LENGTH = 10;
 
 /** The day on which a card rests, sealed: when its owner was last here would tell whose it is. */
-export function sealRest(vault: Vault, restsOn: string | null): string {
-  return vault.seal(PURPOSE, (restsOn ?? "").padEnd(LENGTH));
+export function sealRest(vault: Vault, cardId: string, restsOn: string | null): string {
+  return vault.seal(PURPOSE, (restsOn ?? "").padEnd(LENGTH), cardId);
 }
 
-function openRest(vault: Vault, sealed: string): string | null {
-  return vault.open(PURPOSE, sealed).trim() || null;
+function openRest(vault: Vault, cardId: string, sealed: string): string | null {
+  return vault.open(PURPOSE, sealed, cardId).trim() || null;
 }
 
 type Place = { sql: Kysely<Database>; vault: Vault };
@@ -66,7 +66,7 @@ export async function loadCardStates(
     id,
     wanted,
     shown,
-    restsOn: openRest(vault, sealed_rest),
+    restsOn: openRest(vault, id, sealed_rest),
     visited,
     eligible: sealed_owner !== null && eligible.has(vault.open("owner", sealed_owner, id)),
   }));

@@ -21,14 +21,14 @@ export const NO_CHOICES: Choices = { needs: 0, enteredOn: null, consentedOn: nul
 const LENGTH = 128;
 const PURPOSE = "choices";
 
-/** @returns the choices sealed, different each time and always of one length */
-export function sealChoices(vault: Vault, choices: Choices): string {
-  return vault.seal(PURPOSE, JSON.stringify(choices).padEnd(LENGTH));
+/** @returns the choices sealed for this account's row, different each time and always of one length */
+export function sealChoices(vault: Vault, accountId: string, choices: Choices): string {
+  return vault.seal(PURPOSE, JSON.stringify(choices).padEnd(LENGTH), accountId);
 }
 
-/** @throws when the seal is broken or was made with another key */
-export function openChoices(vault: Vault, sealed: string): Choices {
-  return Choices.parse(JSON.parse(vault.open(PURPOSE, sealed)));
+/** @throws when the seal is broken, another account's, or made with another key */
+export function openChoices(vault: Vault, accountId: string, sealed: string): Choices {
+  return Choices.parse(JSON.parse(vault.open(PURPOSE, sealed, accountId)));
 }
 
 /** The day of a moment in UTC, as choices keep it: YYYY-MM-DD. */

@@ -64,15 +64,15 @@ export async function loadPlaces(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   accountId: string,
 ): Promise<SafePlace[]> {
-  const { rows } = await raw<{ id: string | null; sealed_room: string | null }>`
+  const { rows } = await raw<{ id: string; sealed_room: string | null }>`
     select id, null as sealed_room from room where is_safe_space and kind = 'group'
     union all
-    select null, pair.sealed_room from persona me join safe_pair pair on me.id in (pair.low, pair.high)
+    select pair.match_id, pair.sealed_room from persona me join safe_pair pair on me.id in (pair.low, pair.high)
     where me.owner_lookup = ${vault.addressIn(CARD, accountId)} and pair.sealed_room is not null`.execute(
     sql,
   );
   const lookups = rows.map(({ id, sealed_room }) =>
-    vault.addressIn(id ?? openMatchRoom(vault, sealed_room!), accountId),
+    vault.addressIn(sealed_room === null ? id : openMatchRoom(vault, id, sealed_room), accountId),
   );
   if (lookups.length === 0) return [];
   const places = await raw<{ room_id: string; id: string }>`
@@ -84,10 +84,11 @@ export async function loadPlaces(
 const MATCH_ROOM = "match-room";
 
 /** The room of a match as the pair of cards keeps it: without the key nothing ties the cards to the room. */
-export function sealMatchRoom(vault: Vault, roomId: string): string {
-  return vault.seal(MATCH_ROOM, roomId);
+export function sealMatchRoom(vault: Vault, matchId: string, roomId: string): string {
+  return vault.seal(MATCH_ROOM, roomId, matchId);
 }
 
-export function openMatchRoom(vault: Vault, sealed: string): string {
-  return vault.open(MATCH_ROOM, sealed);
+/** @throws when the seal is broken, or another match's */
+export function openMatchRoom(vault: Vault, matchId: string, sealed: string): string {
+  return vault.open(MATCH_ROOM, sealed, matchId);
 }

@@ -62,27 +62,26 @@ async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
   }
 }
 
-/** What is sealed in a column of its own, for which purpose, and by which column its row is found, to which it may be bound. */
+/** What is sealed in a column of its own, for which purpose, and the column whose value each seal is bound to. */
 const SEALED = [
-  { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id", isBound: true },
-  { table: "profile", column: "sealed_private", purpose: "choices", key: "id", isBound: false },
-  { table: "card", column: "sealed_rest", purpose: "rest", key: "id", isBound: false },
-  { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id", isBound: false },
+  { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id" },
+  { table: "profile", column: "sealed_private", purpose: "choices", key: "account_id" },
+  { table: "card", column: "sealed_rest", purpose: "rest", key: "id" },
+  { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id" },
 ];
 
 async function resealColumn(
   sql: Sql,
   { from, to }: Vaults,
-  { table, column, purpose, key, isBound }: (typeof SEALED)[number],
+  { table, column, purpose, key }: (typeof SEALED)[number],
 ): Promise<void> {
-  const { rows } = await raw<{ key: string; sealed: string }>`
-    select ${raw.ref(key)} as key, ${raw.ref(column)} as sealed from ${raw.table(table)}
+  const { rows } = await raw<{ bound_to: string; sealed: string }>`
+    select ${raw.ref(key)} as bound_to, ${raw.ref(column)} as sealed from ${raw.table(table)}
     where ${raw.ref(column)} is not null`.execute(sql);
-  for (const { key: value, sealed } of rows) {
-    const row = isBound ? value : "";
+  for (const { bound_to: row, sealed } of rows) {
     await raw`
       update ${raw.table(table)} set ${raw.ref(column)} = ${to.seal(purpose, from.open(purpose, sealed, row), row)}
-      where ${raw.ref(key)} = ${value}`.execute(sql);
+      where ${raw.ref(key)} = ${row}`.execute(sql);
   }
 }
 

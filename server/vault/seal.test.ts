@@ -3,16 +3,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createEarlierVault, createVault } from "./seal.ts";
 
+const ROW = "a row";
 const key = () => randomBytes(32).toString("base64");
 
 test("what was sealed opens again, with the same key and for the same purpose only", () => {
   const [vault, other] = [createVault(key()), createVault(key())];
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const sealed = vault.seal("phone", text);
-      expect(vault.open("phone", sealed)).toBe(text);
-      expect(() => vault.open("job", sealed)).toThrow(/auth/);
-      expect(() => other.open("phone", sealed)).toThrow(/auth/);
+      const sealed = vault.seal("phone", text, ROW);
+      expect(vault.open("phone", sealed, ROW)).toBe(text);
+      expect(() => vault.open("job", sealed, ROW)).toThrow(/auth/);
+      expect(() => other.open("phone", sealed, ROW)).toThrow(/auth/);
     }),
     { numRuns: 50 },
   );
@@ -24,14 +25,14 @@ test("a seal opens in its own row only", () => {
   const sealed = vault.seal("owner", "alice", alices);
   expect(vault.open("owner", sealed, alices)).toBe("alice");
   expect(() => vault.open("owner", sealed, bobs)).toThrow(/auth/);
-  expect(() => vault.open("owner", sealed)).toThrow(/auth/);
+  expect(() => vault.open("owner", sealed, "")).toThrow(/auth/);
 });
 
 test("a tag that was cut short is refused", () => {
   const vault = createVault(key());
-  const bytes = Buffer.from(vault.seal("phone", "hello").slice(2), "base64url");
+  const bytes = Buffer.from(vault.seal("phone", "hello", ROW).slice(2), "base64url");
   const short = Buffer.concat([bytes.subarray(0, 12), bytes.subarray(12, 16)]);
-  expect(() => vault.open("phone", `2.${short.toString("base64url")}`)).toThrow(/tag/i);
+  expect(() => vault.open("phone", `2.${short.toString("base64url")}`, ROW)).toThrow(/tag/i);
 });
 
 test("seals and fingerprints have keys of their own", () => {
@@ -44,18 +45,18 @@ test("seals and fingerprints have keys of their own", () => {
   const text = Buffer.concat([cipher.update("hello"), cipher.final()]);
   const earlier = Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
   expect(createEarlierVault(secret).open("phone", earlier, "a row")).toBe("hello");
-  expect(() => vault.open("phone", earlier)).toThrow("before seals were bound");
-  expect(() => vault.open("phone", `2.${earlier}`)).toThrow(/auth/);
+  expect(() => vault.open("phone", earlier, ROW)).toThrow("before seals were bound");
+  expect(() => vault.open("phone", `2.${earlier}`, ROW)).toThrow(/auth/);
   expect(createHmac("sha256", used).update("a").digest("base64url")).toBe(vault.fingerprint("phone", "a"));
 });
 
 test("the same text is sealed differently each time, and a changed seal does not open", () => {
   const vault = createVault(key());
-  const [one, two] = [vault.seal("phone", "hello"), vault.seal("phone", "hello")];
+  const [one, two] = [vault.seal("phone", "hello", ROW), vault.seal("phone", "hello", ROW)];
   expect(one).not.toBe(two);
   const bytes = Buffer.from(one.slice(2), "base64url");
   bytes[bytes.length - 1]! ^= 1;
-  expect(() => vault.open("phone", `2.${bytes.toString("base64url")}`)).toThrow(/auth/);
+  expect(() => vault.open("phone", `2.${bytes.toString("base64url")}`, ROW)).toThrow(/auth/);
 });
 
 test("a fingerprint depends on text, purpose and key", () => {

@@ -11,9 +11,9 @@ export type Vault = {
    * @param row what the seal belongs to: the id of its row
    * @returns version, nonce, tag and ciphertext; different each time
    */
-  seal(purpose: string, text: string, row?: string): string;
+  seal(purpose: string, text: string, row: string): string;
   /** @throws when the seal is broken, or was made for another purpose or row, or with another key */
-  open(purpose: string, sealed: string, row?: string): string;
+  open(purpose: string, sealed: string, row: string): string;
   /** Where an account hears a safe room: unlike its address in any other. Also what its persona there is found by. */
   addressIn(scope: string, accountId: string): string;
   /** A keyed fingerprint (HMAC-SHA-256, base64url): equal for equal texts, meaningless without the key. */
@@ -36,14 +36,14 @@ export function createVault(key: string): Vault {
   return {
     fingerprint,
     addressIn: (scope, accountId) => fingerprint("owner", `${scope} ${accountId}`),
-    seal(purpose, text, row = "") {
+    seal(purpose, text, row) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv("aes-256-gcm", keyFor(`seal ${purpose}`), nonce);
       cipher.setAAD(associatedData(purpose, row));
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
     },
-    open(purpose, sealed, row = "") {
+    open(purpose, sealed, row) {
       if (!isCurrent(sealed)) throw new Error("This seal was made before seals were bound to rows.");
       return decrypt(keyFor(`seal ${purpose}`), sealed.slice(VERSION.length), associatedData(purpose, row));
     },

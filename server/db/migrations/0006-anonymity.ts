@@ -26,11 +26,13 @@ async function sealTopics(db: Kysely<unknown>, vault: Vault | null): Promise<voi
       add column deck_place integer not null default floor(random() * 2147483647);
     update profile set onboarded = needs <> 0;
   `.execute(db);
-  const { rows: people } = await sql<{ id: string; needs: number }>`select id, needs from profile`.execute(
-    db,
-  );
-  for (const { id, needs } of people) {
-    const sealed = sealChoices(required(vault), { ...NO_CHOICES, needs });
+  const { rows: people } = await sql<{
+    id: string;
+    account_id: string;
+    needs: number;
+  }>`select id, account_id, needs from profile`.execute(db);
+  for (const { id, account_id, needs } of people) {
+    const sealed = sealChoices(required(vault), account_id, { ...NO_CHOICES, needs });
     await sql`update profile set sealed_private = ${sealed} where id = ${id}`.execute(db);
   }
   await sql`
@@ -54,12 +56,13 @@ async function keepBlocksInPlace(db: Kysely<unknown>, vault: Vault | null): Prom
   const { rows: matches } = await sql<{ match_id: string; room_id: string }>`
     select match_id, room_id from safe_pair where match_id is not null`.execute(db);
   for (const { match_id, room_id } of matches) {
-    const sealed = sealMatchRoom(required(vault), room_id);
+    const sealed = sealMatchRoom(required(vault), match_id, room_id);
     await sql`update safe_pair set sealed_room = ${sealed} where match_id = ${match_id}`.execute(db);
   }
-  const { rows: keyrings } = await sql<{ sealed: string }>`select sealed from keyring`.execute(db);
-  for (const { sealed } of keyrings) {
-    const { rooms, blocked } = JSON.parse(required(vault).open("keyring", sealed)) as Keyring;
+  const { rows: keyrings } = await sql<{ owner_lookup: string; sealed: string }>`
+    select owner_lookup, sealed from keyring`.execute(db);
+  for (const { owner_lookup, sealed } of keyrings) {
+    const { rooms, blocked } = JSON.parse(required(vault).open("keyring", sealed, owner_lookup)) as Keyring;
     // Blocked cards are hidden on the pair already.
     await sql`
       update room_member me set hides = array(
@@ -111,7 +114,9 @@ async function letCardsRest(db: Kysely<unknown>, vault: Vault | null): Promise<v
   `.execute(db);
   const { rows: cards } = await sql<{ id: string }>`select id from card`.execute(db);
   for (const { id } of cards)
-    await sql`update card set sealed_rest = ${sealRest(required(vault), null)} where id = ${id}`.execute(db);
+    await sql`update card set sealed_rest = ${sealRest(required(vault), id, null)} where id = ${id}`.execute(
+      db,
+    );
   await sql`alter table card alter column sealed_rest set not null`.execute(db);
 }
 

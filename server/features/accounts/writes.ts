@@ -131,7 +131,7 @@ export async function ensureProfile(
       account_id: account.id,
       name: account.name,
       picture_id: null,
-      sealed_private: sealChoices(vault, NO_CHOICES),
+      sealed_private: sealChoices(vault, account.id, NO_CHOICES),
     })
     .onConflict((conflict) => conflict.column("account_id").doNothing())
     .execute();

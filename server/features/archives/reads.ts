@@ -107,7 +107,7 @@ async function loadChoices({ db: { kysely }, vault }: Deps, accountId: string): 
     .execute();
   return profiles.flatMap(({ sealed_private }) => {
     if (sealed_private === null) return [];
-    const { needs, enteredOn, consentedOn } = openChoices(vault, sealed_private);
+    const { needs, enteredOn, consentedOn } = openChoices(vault, accountId, sealed_private);
     return [{ topics: needsOfMask(needs), entered_on: enteredOn, consented_on: consentedOn }];
   });
 }

@@ -20,8 +20,10 @@ const entry = async (person: Person) => (await person.call("GET", "/api/safe-spa
 const enter = (person: Person, card: { topics: string[] } | null = null) =>
   person.call("POST", "/api/safe-space/entry", { agreed: true, card });
 const choices = async ({ profileId }: Person) => {
-  const { rows } = await haven.db.pool.query("select sealed_private from profile where id = $1", [profileId]);
-  return openChoices(haven.app.platform.vault, rows[0].sealed_private);
+  const { rows } = await haven.db.pool.query("select account_id, sealed_private from profile where id = $1", [
+    profileId,
+  ]);
+  return openChoices(haven.app.platform.vault, rows[0].account_id, rows[0].sealed_private);
 };
 
 describe("entering Safe Space", () => {

@@ -81,7 +81,7 @@ async function moveCards(
   await raw`
     update card set shown = plan.shown, sealed_rest = plan.sealed_rest, place = floor(random() * 2147483647)
     from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ shown }) => shown)}::boolean[],
-      ${plans.map(({ restsOn }) => sealRest(vault, restsOn))}::text[]) as plan (id, shown, sealed_rest)
+      ${plans.map(({ id, restsOn }) => sealRest(vault, id, restsOn))}::text[]) as plan (id, shown, sealed_rest)
     where card.id = plan.id`.execute(sql);
   const ownerless = raw`persona.id = card.id and persona.sealed_owner is null and not card.shown`;
   await raw`
@@ -180,14 +180,14 @@ async function resealChoices({ db, vault }: Pick<Platform, "db" | "vault">): Pro
     const resealed = await db.kysely.transaction().execute(async (sql) => {
       const rows = await sql
         .selectFrom("profile")
-        .select(["id", "sealed_private"])
+        .select(["id", "account_id", "sealed_private"])
         .where("id", ">", last)
         .orderBy("id")
         .limit(BATCH)
         .forUpdate()
         .execute();
-      const sealed = rows.map(({ sealed_private: before }) =>
-        sealChoices(vault, before === null ? NO_CHOICES : openChoices(vault, before)),
+      const sealed = rows.map(({ account_id: of, sealed_private: before }) =>
+        sealChoices(vault, of, before === null ? NO_CHOICES : openChoices(vault, of, before)),
       );
       await raw`
         update profile set sealed_private = fresh.sealed

@@ -33,6 +33,7 @@ export async function findOwnCard(
   if (rows[0] === undefined) return undefined;
   const { sealed_private, ...card } = rows[0];
   if (card.topics !== 0) return card;
-  const { needs } = sealed_private === null ? NO_CHOICES : openChoices(vault, sealed_private);
+  const { needs } =
+    sealed_private === null ? NO_CHOICES : openChoices(vault, actor.accountId, sealed_private);
   return { ...card, topics: needs };
 }

@@ -42,7 +42,7 @@ export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">
     if (made.numInsertedOrUpdatedRows === 0n) return;
     await tx
       .insertInto("card")
-      .values({ id, sealed_rest: sealRest(vault, null), place: randomInt(MOST_PLACE) })
+      .values({ id, sealed_rest: sealRest(vault, id, null), place: randomInt(MOST_PLACE) })
       .execute();
   });
   const card = await findOwnCard(platform, actor);

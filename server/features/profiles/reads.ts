@@ -35,7 +35,10 @@ export async function loadMyProfile(
     ])
     .where("profile.id", "=", actor.profileId)
     .executeTakeFirstOrThrow();
-  return { ...row, needs: sealed_private === null ? 0 : openChoices(vault, sealed_private).needs };
+  return {
+    ...row,
+    needs: sealed_private === null ? 0 : openChoices(vault, actor.accountId, sealed_private).needs,
+  };
 }
 
 /** What a card shows of a person `p`, and the interests of `viewer`, by which it says what the two share. */

@@ -89,10 +89,10 @@ export async function changeChoices(
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const choices = sealed_private === null ? NO_CHOICES : openChoices(vault, sealed_private);
+  const choices = sealed_private === null ? NO_CHOICES : openChoices(vault, accountId, sealed_private);
   await sql
     .updateTable("profile")
-    .set({ sealed_private: sealChoices(vault, { ...choices, ...changes }) })
+    .set({ sealed_private: sealChoices(vault, accountId, { ...choices, ...changes }) })
     .where("account_id", "=", accountId)
     .execute();
 }

@@ -51,10 +51,12 @@ describe("a safe-space card", () => {
     expect((await deck(crowd[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
     // The day of the consent, and only while it stands.
     const consent = async () => {
-      const { rows: sealed } = await haven.db.pool.query("select sealed_private from profile where id = $1", [
-        ada.profileId,
-      ]);
-      return openChoices(haven.app.platform.vault, sealed[0].sealed_private).consentedOn;
+      const { rows: sealed } = await haven.db.pool.query(
+        "select account_id, sealed_private from profile where id = $1",
+        [ada.profileId],
+      );
+      return openChoices(haven.app.platform.vault, sealed[0].account_id, sealed[0].sealed_private)
+        .consentedOn;
     };
     expect(await consent()).toBe(new Date().toISOString().slice(0, 10));
     await ada.call("PATCH", "/api/safe-space/card", { visible: false });

@@ -92,7 +92,7 @@ export async function loadSafeMatches(
     order by pair.match_id`.execute(kysely);
   const fresh = await loadUnopened(kysely, places);
   return rows
-    .map(({ sealed_room, ...row }) => ({ ...row, room_id: openMatchRoom(vault, sealed_room) }))
+    .map(({ sealed_room, ...row }) => ({ ...row, room_id: openMatchRoom(vault, row.match_id, sealed_room) }))
     .filter(({ room_id }) => fresh.has(room_id))
     .slice(0, LIMITS.page);
 }

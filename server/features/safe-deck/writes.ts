@@ -37,7 +37,7 @@ export async function swipeCard(
     const other = await requireCard(tx.sql, mine, cardId);
     const pair = await note(tx, mine.id, cardId, action, clock());
     if (pair.match_id !== null && pair.sealed_room !== null) {
-      const roomId = openMatchRoom(vault, pair.sealed_room);
+      const roomId = openMatchRoom(vault, pair.match_id, pair.sealed_room);
       return presentSafeMatch({ matchId: pair.match_id, roomId, card: other });
     }
     if (pair.low_action !== "like" || pair.high_action !== "like") return null;
@@ -83,7 +83,7 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: OwnCardRow, other: Car
   const { low, high } = pairOf(mine.id, other.id);
   await tx.sql
     .updateTable("safe_pair")
-    .set({ match_id: matchId, sealed_room: sealMatchRoom(vault, roomId) })
+    .set({ match_id: matchId, sealed_room: sealMatchRoom(vault, matchId, roomId) })
     .where("low", "=", low)
     .where("high", "=", high)
     .execute();
