@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { COHORT, drawRest, planCards } from "../server/features/night/rules.ts";
 import { runNight } from "../server/features/night/writes.ts";
-import { startTestApp, type Person } from "../server/testing/app.ts";
+import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import type { CardState } from "../server/vault/cards.ts";
 import { game, GAMES, MOST_ADVANTAGE, seeded } from "./game.ts";
@@ -95,7 +95,7 @@ test("rest days are drawn evenly from 7 to 21 days", () => {
   expect(distance).toBeLessThan(1.63 / Math.sqrt(draws));
 });
 
-type Why = "away" | "deleted" | "suspended" | "hid her card";
+type Why = "away" | "deleted" | "suspended" | "barred" | "hid her card";
 
 /** Everything of the safe world that bob receives in thirty nights after alice was last there, whatever the reason. */
 async function observe(why: Why): Promise<unknown[]> {
@@ -112,7 +112,7 @@ async function observe(why: Why): Promise<unknown[]> {
   const live = await bob.live();
   // The night before, so that the day on which her card rests is drawn while she is there.
   await runNight(campus.app.platform);
-  await leave(alice, why, campus.db.pool);
+  await leave(alice, why, campus);
   const nights: unknown[] = [];
   for (let night = 1; night <= NIGHTS; night += 1) {
     campus.setTime(new Date(Date.now() + night * DAY));
@@ -131,26 +131,26 @@ async function observe(why: Why): Promise<unknown[]> {
   return nights;
 }
 
-async function leave(
-  alice: Person,
-  why: Why,
-  pool: { query(text: string, values?: unknown[]): Promise<unknown> },
-): Promise<void> {
+async function leave(alice: Person, why: Why, { app, db }: TestApp): Promise<void> {
   if (why === "deleted") await alice.call("POST", "/api/account/delete", {});
   if (why === "hid her card") await alice.call("PATCH", "/api/safe-space/card", { visible: false });
+  const { rows } = await db.pool.query("select account_id from profile where id = $1", [alice.profileId]);
+  const accountId = rows[0].account_id as string;
   if (why === "suspended")
-    await pool.query(
-      "update account set suspended_at = now() from profile p where p.account_id = account.id and p.id = $1",
-      [alice.profileId],
-    );
+    await db.pool.query("update account set suspended_at = now() where id = $1", [accountId]);
+  if (why === "barred") {
+    const until = new Date(Date.now() + 90 * DAY);
+    expect(await app.platform.entrants.bar(accountId, { what: "safe-space", until })).toBe(true);
+  }
 }
 
-test("whether alice deletes her account, is suspended or just stays away, bob's thirty nights are the same", async () => {
+test("whether alice deletes her account, is suspended, barred or just away, bob's thirty nights are the same", async () => {
   const away = await observe("away");
   expect(JSON.stringify(away)).toContain("good night then");
   // Her card goes in one of these nights, so that there is something to see.
   expect(away[0]).not.toEqual(away[NIGHTS - 1]);
   expect(await observe("deleted")).toEqual(away);
   expect(await observe("suspended")).toEqual(away);
+  expect(await observe("barred")).toEqual(away);
   expect(await observe("hid her card")).not.toEqual(away);
 }, 120_000);
