@@ -18,6 +18,8 @@ test("messages are walked and acted on with keys alone @wide-only", async ({ new
   await page.keyboard.press("Escape");
   await expect(message(page, "two")).toBeFocused();
   await page.keyboard.press("Enter");
+  // A menu hears what is typed once it has the focus, a frame after it is drawn.
+  await page.locator("[role=menu]:focus-within").waitFor();
   await page.keyboard.type("Rep");
   await expect(page.getByRole("menuitem", { name: /^Rep/ }).first()).toBeFocused();
   await page.keyboard.press("Enter");
