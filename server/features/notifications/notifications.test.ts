@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../outbox/web-push.ts";
-import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { startTestApp, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
+import { everyClaim, NOBODY, SETTINGS, subscribe } from "../../testing/pushes.ts";
 import { pushNews } from "./writes.ts";
 
 let haven: TestApp;
@@ -28,29 +29,9 @@ afterAll(async () => {
   await haven.stop();
 });
 
-const SERVICE = "https://updates.push.services.mozilla.com/wpush/v2/";
-
-async function subscribe(person: Person, endpoint = SERVICE + randomUUID()): Promise<string> {
-  const keys = { p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTp", auth: "tBHItJI5svbpez7KI4CCXg" };
-  const { status } = await person.call("POST", "/api/notifications/devices", { endpoint, keys });
-  expect(status).toBe(200);
-  return endpoint;
-}
-
-const NOBODY = { matches: [], events: [] };
 /** Looks at what is new in these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
   pushNews(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
-/** Nobody had a push of a safe room before. */
-const everyClaim = { claim: () => true };
-const WISH = {
-  messages: true,
-  safeMessages: false,
-  requests: true,
-  matches: true,
-  events: true,
-  quiet: null,
-};
 const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoint).length;
 const arrives = (endpoint: string, times = 1) =>
   vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
@@ -88,7 +69,7 @@ describe("a push", () => {
     await campus.app.startJobs();
     const [a, b] = [await campus.person("Cy"), await campus.person("Di")];
     const roomId = await matchUp(a, b);
-    await b.call("PUT", "/api/notifications", { ...WISH, matches: false });
+    await b.call("PUT", "/api/notifications", { ...SETTINGS, matches: false });
     const endpoint = await subscribe(b);
     await say(a, roomId, "hello");
     await arrives(endpoint);
@@ -119,7 +100,7 @@ describe("a push", () => {
       await pushNews(haven.app.platform, { roomIds: [roomId], accountIds: NOBODY }, () => isHere, everyClaim);
       return (await pushesQueued()) === before;
     };
-    const choose = (change: object) => b.call("PUT", "/api/notifications", { ...WISH, ...change });
+    const choose = (change: object) => b.call("PUT", "/api/notifications", { ...SETTINGS, ...change });
     expect(await quietly(() => b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: true }))).toBe(true);
     await b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: false });
     expect(await quietly(() => choose({ messages: false }))).toBe(true);
@@ -192,11 +173,11 @@ describe("settings", () => {
     const person = await haven.person("Nora");
     const before = (await person.call("GET", "/api/notifications")).body;
     expect(before).toEqual({
-      ...WISH,
+      ...SETTINGS,
       publicKey: "a key",
     });
     const wish = {
-      ...WISH,
+      ...SETTINGS,
       safeMessages: true,
       requests: false,
       quiet: { from: 1320, to: 420, timeZone: "Europe/Berlin" },

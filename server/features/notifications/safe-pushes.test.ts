@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { meetInSafeSpace, say, showCards } from "../../testing/people.ts";
+import { everyClaim, NOBODY, SETTINGS, subscribe } from "../../testing/pushes.ts";
 import { rememberSafePushes } from "./live.ts";
 import { pushNews } from "./writes.ts";
 
@@ -28,31 +28,11 @@ afterAll(async () => {
   await haven.stop();
 });
 
-const SERVICE = "https://updates.push.services.mozilla.com/wpush/v2/";
-
-async function subscribe(person: Person, endpoint = SERVICE + randomUUID()): Promise<string> {
-  const keys = { p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTp", auth: "tBHItJI5svbpez7KI4CCXg" };
-  const { status } = await person.call("POST", "/api/notifications/devices", { endpoint, keys });
-  expect(status).toBe(200);
-  return endpoint;
-}
-
-const NOBODY = { matches: [], events: [] };
 /** Looks at what is new in these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
   pushNews(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
-/** Nobody had a push of a safe room before. */
-const everyClaim = { claim: () => true };
-const WISH = {
-  messages: true,
-  safeMessages: false,
-  requests: true,
-  matches: true,
-  events: true,
-  quiet: null,
-};
 const wantSafePushes = (person: Person) =>
-  person.call("PUT", "/api/notifications", { ...WISH, safeMessages: true });
+  person.call("PUT", "/api/notifications", { ...SETTINGS, safeMessages: true });
 const seenJobs = new Set<string>();
 /** The delays drawn since the last call, in seconds. Lets those pushes be delivered now. */
 async function deliverNow(): Promise<number[]> {
