@@ -43,7 +43,9 @@ function createServer() {
       const wanted = log.filter(({ seq }) => seq < before && seq > from);
       const messages = from === 0 && after === undefined ? wanted.slice(-PAGE) : wanted.slice(0, PAGE);
       const [first = 1, last = 0] = [messages[0]?.seq, messages.at(-1)?.seq];
-      return { messages, older: first > 1, newer: messages.length > 0 && last < log.length, change };
+      // As the server says it: a page after a place has that place before it, also when the page is empty.
+      const older = after === undefined ? first > 1 : after > 0;
+      return { messages, older, newer: messages.length > 0 && last < log.length, change };
     },
     changes(after: number) {
       const wanted = log.filter((message) => (message.change ?? 0) > after);
