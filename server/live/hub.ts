@@ -161,19 +161,27 @@ function take<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): v
 }
 
 function flush(outgoing: Map<Line, string[]>): void {
-  for (const [line, frames] of outgoing) line.write(encode(frames));
+  // In a room of a hundred most sockets get the same frames: they are encoded once.
+  const encoded = new Map<string, string>();
+  for (const [line, frames] of outgoing) {
+    const text = frames.length === 1 ? frames[0]! : frames.join(",");
+    let message = encoded.get(text);
+    if (message === undefined) encoded.set(text, (message = encode(text)));
+    line.write(message);
+  }
 }
 
 /** Lengths on the network are multiples of this many bytes: how long a message is does not show. */
 const PAD_TO = 512;
 
-function encode(frames: string[]): string {
-  const text = `[${frames.join(",")}]`;
+/** @param frames JSON objects with commas between them */
+function encode(frames: string): string {
+  const text = `[${frames}]`;
   // JSON may be followed by spaces (RFC 8259, section 2).
   return text + " ".repeat((PAD_TO - (Buffer.byteLength(text) % PAD_TO)) % PAD_TO);
 }
 
 /** A socket message of these frames. */
 export function encodeFrames(frames: ServerFrame[]): string {
-  return encode(frames.map((frame) => JSON.stringify(frame)));
+  return encode(frames.map((frame) => JSON.stringify(frame)).join(","));
 }
