@@ -48,7 +48,7 @@ export function connect(target: Target, seat: Seat): Promise<Client> {
   const client: Client = { seat, socket, heard: () => {} };
   socket.on("message", (data) => {
     for (const frame of JSON.parse(String(data)) as Frame[]) {
-      if (frame.t === "refused") throw new Error(`A message was refused: ${frame.code}.`);
+      if (frame.t === "rejected") throw new Error(`A message was refused: ${frame.code}.`);
       if (frame.t === "message") {
         client.heard(frame.message.id, (frame.message.memberId ?? frame.message.member_id) === seat.memberId);
       }

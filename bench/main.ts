@@ -53,6 +53,6 @@ try {
 async function freshDatabase(server: string, name: string): Promise<string> {
   await createDatabase(server, name);
   const url = databaseUrl(server, name);
-  await migrateToLatest(url, null);
+  await migrateToLatest(url);
   return url;
 }

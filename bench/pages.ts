@@ -194,7 +194,7 @@ async function signUp(context: BrowserContext, haven: Haven): Promise<void> {
     email: `${crypto.randomUUID()}@campus.example`,
     password: "nine quiet lamps on the stairs",
   });
-  await send(context, haven, "PUT", "/profile/needs", { needs: ["academic-stress"] });
+  await send(context, haven, "PUT", "/profile/topics", { topics: ["academic-stress"] });
 }
 
 async function logIn(context: BrowserContext, haven: Haven): Promise<void> {

@@ -56,7 +56,7 @@ export async function swipeOften(pool: pg.Pool, { profileId }: Viewer, count: nu
     `insert into pair (low, high, low_action, low_at, high_action, high_at)
      select least($1, id), greatest($1, id), case when $1 < id then 'dislike' end, case when $1 < id then now() end,
        case when $1 > id then 'dislike' end, case when $1 > id then now() end
-     from profile where id <> $1 order by deck_place limit $2 on conflict do nothing`,
+     from profile where id <> $1 order by deck_position limit $2 on conflict do nothing`,
     [profileId, count],
   );
 }

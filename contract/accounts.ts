@@ -1,6 +1,6 @@
 /** Accounts: the private side of a person. What is here is only ever sent to the person it describes. */
 import { z } from "zod";
-import { Done, Email, GivenPassword, Id, LIMITS, Moment, Name, Password, route } from "./wire.ts";
+import { Done, Email, CurrentPassword, Id, LIMITS, Timestamp, Name, Password, route } from "./wire.ts";
 
 /** Who is more than a student is appointed by whoever runs this server. */
 export const Role = z.enum(["student", "moderator", "admin"]);
@@ -15,7 +15,7 @@ export const Me = z.strictObject({
   /** True once at least one problem category was chosen. */
   onboarded: z.boolean(),
   /** When this account will be gone, if its owner asked for that. */
-  deletesAt: Moment.nullable(),
+  deletesAt: Timestamp.nullable(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -40,20 +40,20 @@ export const Details = z.strictObject({
   emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
   hasPassword: z.boolean(),
-  deletesAt: Moment.nullable(),
+  deletesAt: Timestamp.nullable(),
 });
 export type Details = z.infer<typeof Details>;
 
-export const SignedInDevice = z.strictObject({
+export const Device = z.strictObject({
   sessionId: Id,
   /** Such as "Firefox on Android"; empty when the device did not say. */
   device: z.string(),
   current: z.boolean(),
-  since: Moment,
+  signedInAt: Timestamp,
   /** To the hour. */
-  lastUsed: Moment,
+  lastUsed: Timestamp,
 });
-export type SignedInDevice = z.infer<typeof SignedInDevice>;
+export type Device = z.infer<typeof Device>;
 
 export const accounts = {
   session: route
@@ -68,23 +68,23 @@ export const accounts = {
 
   logIn: route
     .route({ method: "POST", path: "/log-in", summary: "Sign in with email and password" })
-    .input(z.strictObject({ email: Email, password: GivenPassword }))
+    .input(z.strictObject({ email: Email, password: CurrentPassword }))
     .output(z.strictObject({ me: Me })),
 
   logOut: route.route({ method: "POST", path: "/log-out", summary: "End this session" }).output(Done),
 
-  confirmItsMe: route
+  confirmPassword: route
     .route({
       method: "POST",
       path: "/session/confirm",
       summary: "Give the password again, for acts that ask for it",
     })
-    .input(z.strictObject({ password: GivenPassword }))
+    .input(z.strictObject({ password: CurrentPassword }))
     .output(Done),
 
   devices: route
     .route({ method: "GET", path: "/sessions", summary: "Where I am signed in, the latest first" })
-    .output(z.strictObject({ items: z.array(SignedInDevice) })),
+    .output(z.strictObject({ items: z.array(Device) })),
 
   endSession: route
     .route({ method: "POST", path: "/sessions/{sessionId}/end", summary: "Sign one device out" })
@@ -105,9 +105,9 @@ export const accounts = {
       path: "/account/delete",
       summary: "Delete my account after a week; asks for a recent sign-in",
     })
-    .output(z.strictObject({ deletesAt: Moment })),
+    .output(z.strictObject({ deletesAt: Timestamp })),
 
-  keepAccount: route
-    .route({ method: "POST", path: "/account/keep", summary: "Change my mind within the week" })
+  cancelDeletion: route
+    .route({ method: "POST", path: "/account/cancel-deletion", summary: "Change my mind within the week" })
     .output(Done),
 };

@@ -4,13 +4,13 @@
  */
 import { z } from "zod";
 import { Role } from "./accounts.ts";
-import { Cursor, Done, Id, LIMITS, Moment, page, route, text } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Timestamp, page, route, text } from "./wire.ts";
 
 /** Days in the period that figures are compared over, and in the one before. */
 export const PERIOD_DAYS = 30;
 
 /** A counted figure now, and by how much it differs from the period before. */
-export const Figure = z.strictObject({ count: z.int().min(0), change: z.int() });
+export const Metric = z.strictObject({ count: z.int().min(0), delta: z.int() });
 
 /** What is done at the desk that everybody there should hear of. */
 export const ACTIVITIES = [
@@ -31,13 +31,13 @@ export const Activity = z.strictObject({
   kind: z.enum(ACTIVITIES),
   title: z.string(),
   /** Who did it; null when they are gone. */
-  by: z.string().nullable(),
-  at: Moment,
+  actor: z.string().nullable(),
+  at: Timestamp,
 });
 export type Activity = z.infer<typeof Activity>;
 
 /** What was counted on one day (UTC), of the named world. */
-export const DayFigures = z.strictObject({
+export const DailyMetrics = z.strictObject({
   day: z.iso.date(),
   /**
    * Of the week that ended on this day, a Sunday; null on other days, and where they were fewer than ten: who has just
@@ -48,10 +48,10 @@ export const DayFigures = z.strictObject({
   messages: z.int().min(0),
   events: z.int().min(0),
 });
-export type DayFigures = z.infer<typeof DayFigures>;
+export type DailyMetrics = z.infer<typeof DailyMetrics>;
 
 /** Somebody as a search of the desk shows them. */
-export const DeskPerson = z.strictObject({
+export const AdminPerson = z.strictObject({
   profileId: Id,
   name: z.string(),
   pictureId: z.string().nullable(),
@@ -63,17 +63,17 @@ export const DeskPerson = z.strictObject({
   /** Oneself one neither suspends nor gives a role. */
   can: z.strictObject({ suspend: z.boolean(), restore: z.boolean(), assignRole: z.boolean() }),
 });
-export type DeskPerson = z.infer<typeof DeskPerson>;
+export type AdminPerson = z.infer<typeof AdminPerson>;
 
-export const Audit = z.strictObject({
+export const AuditEntry = z.strictObject({
   auditId: Id,
-  act: z.string(),
-  by: z.string().nullable(),
-  about: z.string().nullable(),
+  action: z.string(),
+  actor: z.string().nullable(),
+  subject: z.string().nullable(),
   detail: z.string(),
-  at: Moment,
+  at: Timestamp,
 });
-export type Audit = z.infer<typeof Audit>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const OnePerson = z.strictObject({ profileId: Id });
 
@@ -86,10 +86,10 @@ export const admin = {
     })
     .output(
       z.strictObject({
-        people: Figure,
-        activeEvents: Figure,
-        groupChats: Figure,
-        openRequests: Figure,
+        people: Metric,
+        activeEvents: Metric,
+        groupChats: Metric,
+        openRequests: Metric,
         activity: z.array(Activity).max(20),
       }),
     ),
@@ -97,7 +97,7 @@ export const admin = {
   trend: route
     .route({ method: "GET", path: "/admin/trend", summary: "What was counted on each day, the oldest first" })
     .input(z.strictObject({ days: z.coerce.number().int().min(7).max(365) }))
-    .output(z.strictObject({ days: z.array(DayFigures).max(365) })),
+    .output(z.strictObject({ days: z.array(DailyMetrics).max(365) })),
 
   people: route
     .route({
@@ -105,8 +105,8 @@ export const admin = {
       path: "/admin/people/search",
       summary: "People by the beginning of their name, or one by email",
     })
-    .input(z.strictObject({ search: text(LIMITS.email).optional(), cursor: Cursor.optional() }))
-    .output(page(DeskPerson)),
+    .input(z.strictObject({ query: text(LIMITS.email).optional(), cursor: Cursor.optional() }))
+    .output(page(AdminPerson)),
 
   person: route
     .route({
@@ -115,7 +115,7 @@ export const admin = {
       summary: "One person, and who looked at them",
     })
     .input(OnePerson)
-    .output(z.strictObject({ person: DeskPerson, audits: z.array(Audit).max(LIMITS.page) })),
+    .output(z.strictObject({ person: AdminPerson, auditLog: z.array(AuditEntry).max(LIMITS.page) })),
 
   suspend: route
     .route({
@@ -143,9 +143,9 @@ export const admin = {
   audits: route
     .route({
       method: "GET",
-      path: "/admin/audits",
+      path: "/admin/audit-log",
       summary: "What was looked at and done here, the latest first",
     })
     .input(z.strictObject({ cursor: Cursor.optional() }))
-    .output(page(Audit)),
+    .output(page(AuditEntry)),
 };

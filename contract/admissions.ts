@@ -3,7 +3,7 @@
  * what is asked for are the admins, and nobody decides for themselves.
  */
 import { z } from "zod";
-import { Cursor, Id, LIMITS, Moment, page, route, text, someText } from "./wire.ts";
+import { Cursor, Id, LIMITS, Timestamp, page, route, text, nonEmptyText } from "./wire.ts";
 
 /**
  * Where somebody is on the way in. Only `approved` and `promoted` (from the waiting list) have a place; `declined` and
@@ -30,13 +30,13 @@ export const Admission = z.strictObject({
   /** Whether those who run the campus see my name. Always false in a safe space, where nobody asks. */
   showsName: z.boolean(),
   /** Something happened that I have not seen yet: a decision, a place, another time, a cancellation. */
-  news: z.boolean(),
+  hasUpdate: z.boolean(),
 });
 export type Admission = z.infer<typeof Admission>;
 
 /** About how many have a place: what anybody but the admins may know of it. */
-export const Crowd = z.enum(["under-5", "5-9", "10-24", "25-plus"]);
-export type Crowd = z.infer<typeof Crowd>;
+export const AttendanceRange = z.enum(["under-5", "5-9", "10-24", "25-plus"]);
+export type AttendanceRange = z.infer<typeof AttendanceRange>;
 
 /** The admins can take a decision back for this long, in milliseconds; until then nobody is told of it. */
 export const UNDO_MS = 10_000;
@@ -56,7 +56,7 @@ export const JoinRequest = z.strictObject({
   /** Null for who keeps their name to themselves. */
   person: z.strictObject({ name: z.string(), pictureId: z.string().nullable() }).nullable(),
   note: z.string(),
-  askedAt: Moment,
+  requestedAt: Timestamp,
   /** A decision that can still be taken back. */
   decision: Decision.nullable(),
   /** Whether it is my own, for somebody else to decide. */
@@ -64,17 +64,17 @@ export const JoinRequest = z.strictObject({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-const Chosen = z.array(Id).min(1).max(LIMITS.page);
+const AdmissionIds = z.array(Id).min(1).max(LIMITS.page);
 
-const WhichRequests = z.strictObject({
-  of: z.enum(["events", "groups"]).optional(),
+const RequestFilter = z.strictObject({
+  kind: z.enum(["events", "groups"]).optional(),
   cursor: Cursor.optional(),
 });
 
 export const admissions = {
   requests: route
     .route({ method: "GET", path: "/admin/requests", summary: "Who asks for a place, the newest first" })
-    .input(WhichRequests)
+    .input(RequestFilter)
     .output(page(JoinRequest)),
 
   searchRequests: route
@@ -83,11 +83,11 @@ export const admissions = {
       path: "/admin/requests/search",
       summary: "The same with letters in the gathering's title or, where it is shown, in the name",
     })
-    .input(WhichRequests.extend({ search: someText(LIMITS.search) }))
+    .input(RequestFilter.extend({ query: nonEmptyText(LIMITS.search) }))
     .output(page(JoinRequest)),
 
-  waiting: route
-    .route({ method: "GET", path: "/admin/requests/waiting", summary: "How many wait for a decision" })
+  pendingCount: route
+    .route({ method: "GET", path: "/admin/requests/count", summary: "How many wait for a decision" })
     .output(z.strictObject({ requests: z.int().min(0) })),
 
   decide: route
@@ -96,12 +96,18 @@ export const admissions = {
       path: "/admin/requests/decide",
       summary: "Approve or decline; it stands when the time to take it back is over",
     })
-    .input(z.strictObject({ admissionIds: Chosen, decision: Decision, reason: text(LIMITS.note).optional() }))
+    .input(
+      z.strictObject({
+        admissionIds: AdmissionIds,
+        decision: Decision,
+        reason: text(LIMITS.note).optional(),
+      }),
+    )
     // Whatever is one's own, decided already or not there is left as it is.
     .output(z.strictObject({ admissionIds: z.array(Id) })),
 
-  undo: route
+  undoDecisions: route
     .route({ method: "POST", path: "/admin/requests/undo", summary: "Take decisions back in time" })
-    .input(z.strictObject({ admissionIds: Chosen }))
+    .input(z.strictObject({ admissionIds: AdmissionIds }))
     .output(z.strictObject({ admissionIds: z.array(Id) })),
 };

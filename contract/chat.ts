@@ -1,14 +1,14 @@
 /** Chat: what is said in rooms, and what is done with it afterwards. */
 import { z } from "zod";
 import { Seq } from "./rooms.ts";
-import { Cursor, Done, Id, LIMITS, Moment, page, route, someText } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Timestamp, page, route, nonEmptyText } from "./wire.ts";
 
 /** Messages in one page of history. */
 export const HISTORY_PAGE = 50;
 /** How long a message may be edited, in minutes after it was sent. */
 export const EDIT_MINUTES = 15;
 /** Characters of a message in a quote and in the chat list. */
-export const PREVIEW = 160;
+export const PREVIEW_LENGTH = 160;
 
 /** One emoji, of those recommended for general interchange (Unicode UTS #51, ED-27). */
 const Emoji = z
@@ -22,14 +22,14 @@ export const Message = z.strictObject({
   memberId: Id,
   /** Empty once the message is deleted. */
   body: z.string(),
-  sentAt: Moment,
+  sentAt: Timestamp,
   /**
    * The room's count of changes when this message was last edited, deleted or reacted to; absent until then.
    * Of two forms of a message the one with the higher number is the later.
    */
-  change: z.int().min(1).optional(),
-  editedAt: Moment.optional(),
-  deletedAt: Moment.optional(),
+  changeSeq: z.int().min(1).optional(),
+  editedAt: Timestamp.optional(),
+  deletedAt: Timestamp.optional(),
   /** The message that this one answers. Its preview is empty once that is deleted. */
   quote: z.strictObject({ seq: Seq, memberId: Id, preview: z.string() }).optional(),
   /** Who reacted with what, in the order of the first reaction of each kind; one per member. */
@@ -37,20 +37,20 @@ export const Message = z.strictObject({
 });
 export type Message = z.infer<typeof Message>;
 
-const Change = z.int().min(0);
+const ChangeSeq = z.int().min(0);
 
 /** A message found by its words, and where it is. */
-export const Found = z.strictObject({
+export const MessageSearchResult = z.strictObject({
   roomId: Id,
   roomName: z.string(),
   senderName: z.string(),
   message: Message,
 });
-export type Found = z.infer<typeof Found>;
+export type MessageSearchResult = z.infer<typeof MessageSearchResult>;
 
 const InRoom = z.strictObject({ roomId: Id });
 const OneMessage = InRoom.extend({ messageId: Id });
-const place = (least: number) => z.coerce.number().int().min(least).optional();
+const position = (least: number) => z.coerce.number().int().min(least).optional();
 
 export const chat = {
   messages: route
@@ -59,7 +59,7 @@ export const chat = {
       path: "/rooms/{roomId}/messages",
       summary: "A page of history in ascending order: the newest, before, after or around a place",
     })
-    .input(InRoom.extend({ before: place(1), after: place(0), around: place(1) }))
+    .input(InRoom.extend({ before: position(1), after: position(0), around: position(1) }))
     .output(
       z.strictObject({
         messages: z.array(Message).max(HISTORY_PAGE),
@@ -67,7 +67,7 @@ export const chat = {
         older: z.boolean(),
         newer: z.boolean(),
         /** The room's count of changes that this page includes. */
-        change: Change,
+        changeSeq: ChangeSeq,
       }),
     ),
 
@@ -84,7 +84,7 @@ export const chat = {
   send: route
     .route({ method: "POST", path: "/rooms/{roomId}/messages", summary: "Say something, exactly once" })
     // The client makes `id`: sent twice, it is stored once; sent with another text, it is refused.
-    .input(InRoom.extend({ id: Id, body: someText(LIMITS.message), replyTo: Id.optional() }))
+    .input(InRoom.extend({ id: Id, body: nonEmptyText(LIMITS.message), replyTo: Id.optional() }))
     .output(Message),
 
   edit: route
@@ -93,7 +93,7 @@ export const chat = {
       path: "/rooms/{roomId}/messages/{messageId}",
       summary: "Put my message differently, within a quarter of an hour",
     })
-    .input(OneMessage.extend({ body: someText(LIMITS.message) }))
+    .input(OneMessage.extend({ body: nonEmptyText(LIMITS.message) }))
     .output(Message),
 
   delete: route
@@ -128,10 +128,10 @@ export const chat = {
     })
     .input(
       z.strictObject({
-        words: someText(LIMITS.search),
+        query: nonEmptyText(LIMITS.search),
         roomId: Id.optional(),
         cursor: Cursor.optional(),
       }),
     )
-    .output(page(Found)),
+    .output(page(MessageSearchResult)),
 };

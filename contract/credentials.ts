@@ -1,6 +1,6 @@
 /** Credentials: passwords and email addresses, and the mailed links that confirm or reset them. */
 import { z } from "zod";
-import { Done, Email, GivenPassword, Password, route } from "./wire.ts";
+import { Done, Email, CurrentPassword, Password, route } from "./wire.ts";
 
 /** The secret part of a mailed link; works once. */
 const Ticket = z.string().min(20).max(100);
@@ -22,7 +22,7 @@ export const credentials = {
       path: "/password/change",
       summary: "Change my password; ends my other sessions",
     })
-    .input(z.strictObject({ current: GivenPassword, password: Password }))
+    .input(z.strictObject({ current: CurrentPassword, password: Password }))
     .output(Done),
 
   changeEmail: route

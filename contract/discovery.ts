@@ -1,7 +1,7 @@
 /** Discovery: the deck of people, likes and passes, and the matches that come of two likes. */
 import { z } from "zod";
 import { PersonCard } from "./profiles.ts";
-import { Cursor, Done, Id, Moment, page, route } from "./wire.ts";
+import { Cursor, Done, Id, Timestamp, page, route } from "./wire.ts";
 
 /** Cards in one deck page. The next page is asked for before this one is used up. */
 export const DECK_PAGE = 20;
@@ -11,7 +11,7 @@ export const Match = z.strictObject({
   matchId: Id,
   roomId: Id,
   person: PersonCard,
-  matchedAt: Moment,
+  matchedAt: Timestamp,
 });
 export type Match = z.infer<typeof Match>;
 
@@ -38,7 +38,7 @@ export const discovery = {
       summary: "Matches whose chat I have neither opened nor hidden",
     })
     .input(z.strictObject({ cursor: Cursor.optional() }))
-    .output(page(Match).extend({ waiting: z.int().min(0) })),
+    .output(page(Match).extend({ total: z.int().min(0) })),
 
   hideMatch: route
     .route({

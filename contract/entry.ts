@@ -1,23 +1,23 @@
 /** Entering Safe Space: who may, the one act of doing it, and what new accounts may do there on their first days. */
 import { z } from "zod";
-import { Need } from "./profiles.ts";
-import { Moment, route } from "./wire.ts";
+import { Topic } from "./profiles.ts";
+import { Timestamp, route } from "./wire.ts";
 
 /** For an account this young: how much a day it may say in Safe Space, and how many cards it may like. */
 export const NEW_ACCOUNT = { hours: 48, groupMessages: 5, directMessages: 20, likes: 10 } as const;
 
 /** Whether I may enter Safe Space, and have. Nobody else is told. */
-export const Entry = z.discriminatedUnion("state", [
+export const SafeSpaceEntry = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("entered"),
     /** Until when the limits of a new account hold; null for an older one. */
-    newUntil: Moment.nullable(),
+    newUntil: Timestamp.nullable(),
   }),
   z.strictObject({
     state: z.literal("ready"),
-    newUntil: Moment.nullable(),
+    newUntil: Timestamp.nullable(),
     /** What I chose at onboarding: the topics that a card would start with. */
-    topics: z.array(Need),
+    topics: z.array(Topic),
   }),
   /** The link that was mailed to this address is not opened yet. */
   z.strictObject({ state: z.literal("unconfirmed"), email: z.string() }),
@@ -25,14 +25,14 @@ export const Entry = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("no-address") }),
   /** Another account of the same mailbox is the one that may enter. */
   z.strictObject({ state: z.literal("second-account") }),
-  z.strictObject({ state: z.literal("barred"), until: Moment }),
+  z.strictObject({ state: z.literal("barred"), until: Timestamp }),
 ]);
-export type Entry = z.infer<typeof Entry>;
+export type SafeSpaceEntry = z.infer<typeof SafeSpaceEntry>;
 
 export const entry = {
   status: route
     .route({ method: "GET", path: "/safe-space/entry", summary: "Whether I may enter Safe Space, and have" })
-    .output(Entry),
+    .output(SafeSpaceEntry),
 
   enter: route
     .route({
@@ -43,10 +43,10 @@ export const entry = {
     .input(
       z.strictObject({
         /** 18 or older, and the house rules accepted. */
-        agreed: z.literal(true),
+        acceptedRules: z.literal(true),
         /** The explicit consent to showing these topics on a card; null shows none. */
-        card: z.strictObject({ topics: z.array(Need).min(1) }).nullable(),
+        card: z.strictObject({ topics: z.array(Topic).min(1) }).nullable(),
       }),
     )
-    .output(Entry),
+    .output(SafeSpaceEntry),
 };

@@ -1,18 +1,18 @@
 /** Events: finding them, getting a place, and, for admins, making them. Who goes is for nobody else to see. */
 import { z } from "zod";
-import { Admission, AdmissionState, Crowd } from "./admissions.ts";
-import { PICTURE } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Moment, page, route, someName, someText, text } from "./wire.ts";
+import { Admission, AdmissionState, AttendanceRange } from "./admissions.ts";
+import { PICTURE_LIMITS } from "./profiles.ts";
+import { Cursor, Done, Id, LIMITS, Timestamp, page, route, displayName, nonEmptyText, text } from "./wire.ts";
 
 export const EVENT_DECK_PAGE = 20;
 
 /** What something is about, in a word or two. */
 export const Tags = z
-  .array(someText(LIMITS.interest))
+  .array(nonEmptyText(LIMITS.interest))
   .max(LIMITS.tags)
   .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, "contains a tag twice");
 
-const Title = someName(LIMITS.title);
+const Title = displayName(LIMITS.title);
 
 /** How many may have a place; null is no limit. */
 export const Capacity = z.int().min(1).max(100_000).nullable();
@@ -23,17 +23,17 @@ export const EventCard = z.strictObject({
   description: z.string(),
   pictureId: z.string().nullable(),
   location: z.string(),
-  startsAt: Moment,
-  endsAt: Moment.nullable(),
+  startsAt: Timestamp,
+  endsAt: Timestamp.nullable(),
   /** Where it takes place, as an IANA name: its times are said in this zone. */
   timeZone: z.string(),
   tags: z.array(z.string()),
   /** Those of `tags` that are among the viewer's interests. */
   shared: z.array(z.string()),
-  byApproval: z.boolean(),
+  requiresApproval: z.boolean(),
   /** Whether a place now is one on the waiting list. */
   full: z.boolean(),
-  crowd: Crowd,
+  attendance: AttendanceRange,
   /** Null unless it was called off; then why, if that was said. */
   cancelled: z.strictObject({ reason: z.string() }).nullable(),
   /** Null for who has never asked. */
@@ -69,7 +69,7 @@ export const events = {
       path: "/events",
       summary: "Events to come, those I have a place at or asked for, or those I have been to",
     })
-    .input(z.strictObject({ which: z.enum(["upcoming", "mine", "past"]), cursor: Cursor.optional() }))
+    .input(z.strictObject({ filter: z.enum(["upcoming", "mine", "past"]), cursor: Cursor.optional() }))
     .output(page(EventCard)),
 
   event: route
@@ -112,28 +112,28 @@ export const EventForm = z.strictObject({
   timeZone: z.string().max(60),
   tags: Tags,
   capacity: Capacity,
-  byApproval: z.boolean(),
+  requiresApproval: z.boolean(),
   /** Shown to everybody, or only to those who have its address. */
   isPublic: z.boolean(),
 });
 export type EventForm = z.infer<typeof EventForm>;
 
 /** An event as those see it who run the campus. */
-export const DeskEvent = EventForm.extend({
+export const AdminEvent = EventForm.extend({
   eventId: Id,
   status: z.enum(["draft", "published", "cancelled", "archived"]),
   pictureId: z.string().nullable(),
   /** `startsAt` as a moment. */
-  begins: Moment.nullable(),
+  startsAtUtc: Timestamp.nullable(),
   admitted: z.int().min(0),
   pending: z.int().min(0),
   waitlisted: z.int().min(0),
   can: z.strictObject({ edit: z.boolean(), cancel: z.boolean(), archive: z.boolean() }),
 });
-export type DeskEvent = z.infer<typeof DeskEvent>;
+export type AdminEvent = z.infer<typeof AdminEvent>;
 
 /** What is published has a place and a time, and ends after it begins. */
-const isWhole = ({ publish, location, startsAt, endsAt }: EventForm & { publish: boolean }): boolean =>
+const isPublishable = ({ publish, location, startsAt, endsAt }: EventForm & { publish: boolean }): boolean =>
   (!publish || (location !== "" && startsAt !== null)) &&
   (endsAt === null || (startsAt !== null && endsAt > startsAt));
 const INCOMPLETE = "needs a place and a time to be published, and to end after it begins";
@@ -146,27 +146,27 @@ export const Attendee = z.strictObject({
 });
 export type Attendee = z.infer<typeof Attendee>;
 
-export const Upload = z.file().max(PICTURE.bytes);
+export const Upload = z.file().max(PICTURE_LIMITS.bytes);
 
-export const eventDesk = {
+export const eventAdmin = {
   list: route
     .route({
       method: "GET",
       path: "/admin/events",
       summary: "Events I made, or all of them, the latest date first",
     })
-    .input(z.strictObject({ of: z.enum(["me", "everyone"]), cursor: Cursor.optional() }))
-    .output(page(DeskEvent)),
+    .input(z.strictObject({ createdBy: z.enum(["me", "everyone"]), cursor: Cursor.optional() }))
+    .output(page(AdminEvent)),
 
   event: route
     .route({ method: "GET", path: "/admin/events/{eventId}", summary: "One event, to be edited" })
     .input(OneEvent)
-    .output(DeskEvent),
+    .output(AdminEvent),
 
   create: route
     .route({ method: "POST", path: "/admin/events", summary: "Make an event, as a draft or published" })
-    .input(EventForm.extend({ publish: z.boolean() }).refine(isWhole, INCOMPLETE))
-    .output(DeskEvent),
+    .input(EventForm.extend({ publish: z.boolean() }).refine(isPublishable, INCOMPLETE))
+    .output(AdminEvent),
 
   update: route
     .route({
@@ -174,8 +174,8 @@ export const eventDesk = {
       path: "/admin/events/{eventId}",
       summary: "Change an event; those who have a place are told of another time or place",
     })
-    .input(EventForm.extend({ eventId: Id, publish: z.boolean() }).refine(isWhole, INCOMPLETE))
-    .output(DeskEvent),
+    .input(EventForm.extend({ eventId: Id, publish: z.boolean() }).refine(isPublishable, INCOMPLETE))
+    .output(AdminEvent),
 
   cancel: route
     .route({
@@ -184,7 +184,7 @@ export const eventDesk = {
       summary: "Call an event off and tell those who have a place or asked for one",
     })
     .input(OneEvent.extend({ reason: text(LIMITS.note) }))
-    .output(DeskEvent),
+    .output(AdminEvent),
 
   archive: route
     .route({
@@ -193,7 +193,7 @@ export const eventDesk = {
       summary: "Put a draft or what is over away",
     })
     .input(OneEvent)
-    .output(DeskEvent),
+    .output(AdminEvent),
 
   putPicture: route
     .route({
@@ -202,12 +202,12 @@ export const eventDesk = {
       summary: "Set the picture; it is drawn anew",
     })
     .input(OneEvent.extend({ picture: Upload }))
-    .output(DeskEvent),
+    .output(AdminEvent),
 
   removePicture: route
     .route({ method: "POST", path: "/admin/events/{eventId}/picture/remove", summary: "Have no picture" })
     .input(OneEvent)
-    .output(DeskEvent),
+    .output(AdminEvent),
 
   attendees: route
     .route({

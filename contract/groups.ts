@@ -3,10 +3,10 @@
  * its room have the same id; what is said there, and who is there, is in `rooms.ts` and `chat.ts`.
  */
 import { z } from "zod";
-import { Admission, Crowd } from "./admissions.ts";
+import { Admission, AttendanceRange } from "./admissions.ts";
 import { Capacity, Tags, Upload } from "./events.ts";
-import { INVITED_AT_ONCE } from "./rooms.ts";
-import { Cursor, Done, Id, LIMITS, Name, page, route, text, someText } from "./wire.ts";
+import { MAX_INVITES } from "./rooms.ts";
+import { Cursor, Done, Id, LIMITS, Name, page, route, text, nonEmptyText } from "./wire.ts";
 
 export const GroupCard = z.strictObject({
   groupId: Id,
@@ -16,32 +16,32 @@ export const GroupCard = z.strictObject({
   tags: z.array(z.string()),
   pictureId: z.string().nullable(),
   isSafeSpace: z.boolean(),
-  byApproval: z.boolean(),
+  requiresApproval: z.boolean(),
   full: z.boolean(),
   /** A safe space opens in the night after enough people have joined. */
   isOpen: z.boolean(),
   /** Null for a safe space, of which no figure is shown. */
-  crowd: Crowd.nullable(),
+  attendance: AttendanceRange.nullable(),
   /** No longer going on: it can be read by those who were in it. */
   archived: z.boolean(),
   mine: Admission.nullable(),
   /** Who asked me in, by name. */
   invitedBy: z.string().nullable(),
-  can: z.strictObject({ join: z.boolean(), leave: z.boolean(), invite: z.boolean(), talk: z.boolean() }),
+  can: z.strictObject({ join: z.boolean(), leave: z.boolean(), invite: z.boolean(), openChat: z.boolean() }),
 });
 export type GroupCard = z.infer<typeof GroupCard>;
 
 const OneGroup = z.strictObject({ groupId: Id });
 
-const WhichGroups = z.strictObject({
-  of: z.enum(["safe-spaces", "by-name", "mine"]).optional(),
+const GroupFilter = z.strictObject({
+  filter: z.enum(["safe-spaces", "by-name", "mine"]).optional(),
   cursor: Cursor.optional(),
 });
 
 export const groups = {
   list: route
     .route({ method: "GET", path: "/groups", summary: "Groups to join, by name" })
-    .input(WhichGroups)
+    .input(GroupFilter)
     .output(page(GroupCard)),
 
   search: route
@@ -50,7 +50,7 @@ export const groups = {
       path: "/groups/search",
       summary: "Groups with these letters in their name or tags",
     })
-    .input(WhichGroups.extend({ search: someText(LIMITS.search) }))
+    .input(GroupFilter.extend({ query: nonEmptyText(LIMITS.search) }))
     .output(page(GroupCard)),
 
   group: route
@@ -84,7 +84,7 @@ export const groups = {
       summary: "Ask people into a group by name that I am in; they come in as anybody does",
     })
     // Whom it cannot reach it leaves out without a word: an answer must not tell who exists.
-    .input(OneGroup.extend({ profileIds: z.array(Id).min(1).max(INVITED_AT_ONCE) }))
+    .input(OneGroup.extend({ profileIds: z.array(Id).min(1).max(MAX_INVITES) }))
     .output(Done),
 
   declineInvitation: route
@@ -103,12 +103,12 @@ export const GroupForm = z.strictObject({
   rules: text(LIMITS.description),
   tags: Tags,
   capacity: Capacity,
-  byApproval: z.boolean(),
+  requiresApproval: z.boolean(),
 });
 export type GroupForm = z.infer<typeof GroupForm>;
 
 /** A group as those see it who run the campus. Of a safe space they see neither persons nor figures. */
-export const DeskGroup = GroupForm.extend({
+export const AdminGroup = GroupForm.extend({
   groupId: Id,
   isSafeSpace: z.boolean(),
   isOpen: z.boolean(),
@@ -119,29 +119,29 @@ export const DeskGroup = GroupForm.extend({
   pending: z.int().min(0).nullable(),
   waitlisted: z.int().min(0).nullable(),
 });
-export type DeskGroup = z.infer<typeof DeskGroup>;
+export type AdminGroup = z.infer<typeof AdminGroup>;
 
-export const groupDesk = {
+export const groupAdmin = {
   list: route
     .route({ method: "GET", path: "/admin/groups", summary: "All groups, by name" })
     .input(z.strictObject({ cursor: Cursor.optional() }))
-    .output(page(DeskGroup)),
+    .output(page(AdminGroup)),
 
   group: route
     .route({ method: "GET", path: "/admin/groups/{groupId}", summary: "One group, to be edited" })
     .input(OneGroup)
-    .output(DeskGroup),
+    .output(AdminGroup),
 
   create: route
     .route({ method: "POST", path: "/admin/groups", summary: "Make a group, as a draft or published" })
     // Whether it is a safe space is said once and for all. A safe space has neither capacity nor approval.
     .input(GroupForm.extend({ isSafeSpace: z.boolean(), publish: z.boolean() }))
-    .output(DeskGroup),
+    .output(AdminGroup),
 
   update: route
     .route({ method: "PUT", path: "/admin/groups/{groupId}", summary: "Change a group" })
     .input(GroupForm.extend({ groupId: Id, publish: z.boolean() }))
-    .output(DeskGroup),
+    .output(AdminGroup),
 
   archive: route
     .route({
@@ -150,7 +150,7 @@ export const groupDesk = {
       summary: "Nobody comes in or writes any more; what was said stays",
     })
     .input(OneGroup)
-    .output(DeskGroup),
+    .output(AdminGroup),
 
   putPicture: route
     .route({
@@ -159,10 +159,10 @@ export const groupDesk = {
       summary: "Set the picture; it is drawn anew",
     })
     .input(OneGroup.extend({ picture: Upload }))
-    .output(DeskGroup),
+    .output(AdminGroup),
 
   removePicture: route
     .route({ method: "POST", path: "/admin/groups/{groupId}/picture/remove", summary: "Have no picture" })
     .input(OneGroup)
-    .output(DeskGroup),
+    .output(AdminGroup),
 };

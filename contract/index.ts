@@ -6,8 +6,8 @@ import { chat } from "./chat.ts";
 import { credentials } from "./credentials.ts";
 import { discovery } from "./discovery.ts";
 import { entry } from "./entry.ts";
-import { eventDesk, events } from "./events.ts";
-import { groupDesk, groups } from "./groups.ts";
+import { eventAdmin, events } from "./events.ts";
+import { groupAdmin, groups } from "./groups.ts";
 import { notifications } from "./notifications.ts";
 import { personas } from "./personas.ts";
 import { phones } from "./phones.ts";
@@ -31,9 +31,9 @@ export const contract = {
   notifications,
   admissions,
   events,
-  eventDesk,
+  eventAdmin,
   groups,
-  groupDesk,
+  groupAdmin,
   admin,
 };
 export type Contract = typeof contract;

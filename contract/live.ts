@@ -6,20 +6,20 @@ import { z } from "zod";
 import { Message } from "./chat.ts";
 import { Match } from "./discovery.ts";
 import { SafeMatch } from "./safe-deck.ts";
-import { ERRORS, Id, LIMITS, someText, type ErrorCode } from "./wire.ts";
+import { ERRORS, Id, LIMITS, nonEmptyText, type ErrorCode } from "./wire.ts";
 
 /** Close codes of the socket (4000–4999 are the application's own, RFC 6455 §7.4.2). */
-export const CLOSE = {
+export const CLOSE_CODES = {
   /** The session is over: do not reconnect, show log-in. */
   signedOut: 4401,
   /** The client could not keep up and was dropped: reconnect and catch up. */
   tooSlow: 4408,
   /** This person opened many newer lines: stay closed until this page is used again. */
-  crowdedOut: 4429,
+  tooManySockets: 4429,
 } as const;
 
 /** The server sends a beat this often, in milliseconds; silence for twice as long means the line is dead. */
-export const BEAT_MS = 20_000;
+export const HEARTBEAT_MS = 20_000;
 
 /** How long "is writing" is shown after the last frame that says so, in milliseconds. */
 export const TYPING_MS = 6_000;
@@ -29,7 +29,7 @@ export const ClientFrame = z.discriminatedUnion("t", [
     t: z.literal("send"),
     roomId: Id,
     id: Id,
-    body: someText(LIMITS.message),
+    body: nonEmptyText(LIMITS.message),
     replyTo: Id.optional(),
   }),
   z.strictObject({ t: z.literal("read"), roomId: Id, seq: z.int().min(0) }),
@@ -39,7 +39,7 @@ export const ClientFrame = z.discriminatedUnion("t", [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
 /** What is new about a gathering of mine. */
-const News = z.enum([
+const Update = z.enum([
   "admitted",
   "waitlisted",
   "declined",
@@ -49,18 +49,18 @@ const News = z.enum([
   "cancelled",
   "soon",
 ]);
-export type GatheringNews = z.infer<typeof News>;
+export type GatheringUpdate = z.infer<typeof Update>;
 
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
 export const ServerFrame = z.discriminatedUnion("t", [
-  z.strictObject({ t: z.literal("beat") }),
+  z.strictObject({ t: z.literal("heartbeat") }),
   /** A message was stored. For its sender, the same frame is the acknowledgement. */
   z.strictObject({ t: z.literal("message"), roomId: Id, message: Message }),
   /** A message was edited, deleted or reacted to; `message.change` says where this belongs. */
-  z.strictObject({ t: z.literal("changed"), roomId: Id, message: Message }),
+  z.strictObject({ t: z.literal("messageChanged"), roomId: Id, message: Message }),
   /** What the client sent under this message id was not stored. */
-  z.strictObject({ t: z.literal("refused"), id: Id, code: Code }),
+  z.strictObject({ t: z.literal("rejected"), id: Id, code: Code }),
   /** Somebody has read up to here: me on another device, or the other person of a direct room. */
   z.strictObject({ t: z.literal("read"), roomId: Id, memberId: Id, seq: z.int().min(0) }),
   /** Somebody is writing; it is over when their message comes, or after TYPING_MS. */
@@ -75,9 +75,9 @@ export const ServerFrame = z.discriminatedUnion("t", [
     t: z.literal("gathering"),
     kind: z.enum(["event", "group"]),
     gatheringId: Id,
-    what: News,
+    update: Update,
   }),
   /** For admins: other requests wait than before. */
-  z.strictObject({ t: z.literal("requests") }),
+  z.strictObject({ t: z.literal("joinRequests") }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -14,7 +14,7 @@ export const NotificationSettings = z.strictObject({
   /** Places at events and in groups, reminders, changes; by mail too, for events. */
   events: z.boolean(),
   /** Nothing is pushed between these; over midnight when `from` is the later. Null is never quiet. */
-  quiet: z.strictObject({ from: MinuteOfDay, to: MinuteOfDay, timeZone: z.string().max(60) }).nullable(),
+  quietHours: z.strictObject({ from: MinuteOfDay, to: MinuteOfDay, timeZone: z.string().max(60) }).nullable(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 

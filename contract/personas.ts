@@ -3,7 +3,7 @@
  * world or in another room relates to the same person.
  */
 import { z } from "zod";
-import { Need } from "./profiles.ts";
+import { Topic } from "./profiles.ts";
 import { Id, LIMITS, route, text } from "./wire.ts";
 
 /** A safe-space card as others see it. When it was made is not sent. */
@@ -13,7 +13,7 @@ export const PersonaCard = z.strictObject({
   /** What the picture is drawn from. */
   avatarId: Id,
   bio: z.string(),
-  topics: z.array(Need),
+  topics: z.array(Topic),
 });
 export type PersonaCard = z.infer<typeof PersonaCard>;
 
@@ -22,9 +22,9 @@ export const MyCard = z.strictObject({
   name: z.string(),
   avatarId: Id,
   bio: z.string(),
-  topics: z.array(Need),
+  topics: z.array(Topic),
   /** Those of the topics that others see: a topic is shown when enough cards have it. */
-  shownTopics: z.array(Need),
+  shownTopics: z.array(Topic),
   /** Whether I want others to meet it. */
   visible: z.boolean(),
   /** Whether they do: cards come at night, several together, and rest when their owners stay away. */
@@ -42,7 +42,7 @@ export const personas = {
     .input(
       z.strictObject({
         bio: text(LIMITS.bio).optional(),
-        topics: z.array(Need).min(1).optional(),
+        topics: z.array(Topic).min(1).optional(),
         visible: z.boolean().optional(),
       }),
     )

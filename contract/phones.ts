@@ -4,7 +4,7 @@ import { Me } from "./accounts.ts";
 import { Done, Id, route } from "./wire.ts";
 
 /** Seconds before a code can be sent again, and seconds for which one works. */
-export const CODE = { digits: 6, resendAfter: 30, worksFor: 300, tries: 5 } as const;
+export const PHONE_CODE = { digits: 6, resendAfter: 30, validFor: 300, attempts: 5 } as const;
 
 export const phones = {
   humanCheck: route

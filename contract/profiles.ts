@@ -1,17 +1,17 @@
 /** Profiles: the named face of a person, and what brings them here, which only they can read. */
 import { z } from "zod";
-import { Id, LIMITS, Name, route, someText, text } from "./wire.ts";
+import { Id, LIMITS, Name, route, nonEmptyText, text } from "./wire.ts";
 
 /** The five problem categories of the product, in the order they are shown. */
-export const NEEDS = [
+export const TOPICS = [
   "mental-health",
   "academic-stress",
   "relationships",
   "career-anxiety",
   "identity",
 ] as const;
-export const Need = z.enum(NEEDS);
-export type Need = z.infer<typeof Need>;
+export const Topic = z.enum(TOPICS);
+export type Topic = z.infer<typeof Topic>;
 
 /** Interests offered while typing. People may also write their own. */
 export const SUGGESTED_INTERESTS = [
@@ -56,9 +56,9 @@ export const SUGGESTED_INTERESTS = [
 ] as const;
 
 /** What a picture may be at most. JPEG, PNG, WebP and AVIF can be read. */
-export const PICTURE = { bytes: 5 * 1024 * 1024, pixels: 16_000_000 } as const;
+export const PICTURE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 16_000_000 } as const;
 
-const Interest = someText(LIMITS.interest);
+const Interest = nonEmptyText(LIMITS.interest);
 export const Interests = z
   .array(Interest)
   .max(LIMITS.interests)
@@ -74,7 +74,7 @@ export const MyProfile = z.strictObject({
   bio: z.string(),
   interests: z.array(z.string()),
   pictureId: z.string().nullable(),
-  needs: z.array(Need),
+  topics: z.array(Topic),
   /** Whether people in named rooms may see that I have read their messages. */
   receipts: z.boolean(),
   /** Whether people may find me: in the deck and by search. */
@@ -95,7 +95,7 @@ export const PersonCard = z.strictObject({
 export type PersonCard = z.infer<typeof PersonCard>;
 
 /** People in one answer of a search: a few more letters find the one who is meant. */
-export const FOUND_PEOPLE = 10;
+export const PEOPLE_SEARCH_LIMIT = 10;
 
 /** A person as a search shows them. */
 export const FoundPerson = z.strictObject({
@@ -131,7 +131,7 @@ export const profiles = {
     })
     .input(
       z.strictObject({
-        picture: z.file().max(PICTURE.bytes),
+        picture: z.file().max(PICTURE_LIMITS.bytes),
         /** The square that is kept, as parts (0 to 1) of the upright picture's width and height. */
         left: z.coerce.number().min(0).max(1).optional(),
         top: z.coerce.number().min(0).max(1).optional(),
@@ -145,9 +145,9 @@ export const profiles = {
     .route({ method: "POST", path: "/profile/picture/remove", summary: "Have no picture" })
     .output(MyProfile),
 
-  chooseNeeds: route
-    .route({ method: "PUT", path: "/profile/needs", summary: "Choose what brings me here" })
-    .input(z.strictObject({ needs: z.array(Need).min(1).max(NEEDS.length) }))
+  chooseTopics: route
+    .route({ method: "PUT", path: "/profile/topics", summary: "Choose what brings me here" })
+    .input(z.strictObject({ topics: z.array(Topic).min(1).max(TOPICS.length) }))
     .output(MyProfile),
 
   search: route
@@ -158,6 +158,6 @@ export const profiles = {
       summary:
         "People who let themselves be found, by the beginning of any word of their name or by their email",
     })
-    .input(z.strictObject({ words: someText(LIMITS.email) }))
-    .output(z.strictObject({ people: z.array(FoundPerson).max(FOUND_PEOPLE) })),
+    .input(z.strictObject({ query: nonEmptyText(LIMITS.email) }))
+    .output(z.strictObject({ people: z.array(FoundPerson).max(PEOPLE_SEARCH_LIMIT) })),
 };

@@ -4,13 +4,13 @@
  */
 import { z } from "zod";
 import { PersonCard } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Moment, Name, page, route, text, someText } from "./wire.ts";
+import { Cursor, Done, Id, LIMITS, Timestamp, Name, page, route, text, nonEmptyText } from "./wire.ts";
 
 /** Messages a stranger may write before the other person has answered. */
-export const REQUEST_MESSAGES = 5;
+export const MAX_REQUEST_MESSAGES = 5;
 /** People asked into a group at once, and in a group that students make. */
-export const INVITED_AT_ONCE = 50;
-export const GROUP_MEMBERS = 250;
+export const MAX_INVITES = 50;
+export const MAX_GROUP_MEMBERS = 250;
 
 const RoomKind = z.enum(["direct", "group"]);
 
@@ -22,7 +22,7 @@ export const Role = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof Role>;
 
 /** A room as a row of the chat list. */
-export const RoomRow = z.strictObject({
+export const RoomSummary = z.strictObject({
   roomId: Id,
   kind: RoomKind,
   isSafeSpace: z.boolean(),
@@ -32,14 +32,14 @@ export const RoomRow = z.strictObject({
   avatarId: Id.nullable(),
   /** Null until the first message, and where I am only invited. */
   lastMessage: z
-    .strictObject({ preview: z.string(), mine: z.boolean(), senderName: z.string(), sentAt: Moment })
+    .strictObject({ preview: z.string(), mine: z.boolean(), senderName: z.string(), sentAt: Timestamp })
     .nullable(),
-  lastActivityAt: Moment,
+  lastActivityAt: Timestamp,
   lastSeq: Seq,
   unread: z.int().min(0),
   muted: z.boolean(),
 });
-export type RoomRow = z.infer<typeof RoomRow>;
+export type RoomSummary = z.infer<typeof RoomSummary>;
 
 /** A member as the others in the room see them. */
 export const Member = z.strictObject({
@@ -52,7 +52,7 @@ export const Member = z.strictObject({
   /** Whether I have blocked them. */
   blocked: z.boolean(),
   /** Whether they are in. Somebody who left a group is still the author of what they said there. */
-  here: z.boolean(),
+  active: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 
@@ -75,9 +75,9 @@ export const Room = z.strictObject({
   /** Whether the other person of a direct room and I are a match. */
   matched: z.boolean(),
   /** What I am asked: a stranger's first messages, or into a group. Null once I have accepted. */
-  asked: z.strictObject({ by: z.string() }).nullable(),
+  request: z.strictObject({ from: z.string() }).nullable(),
   /** Whether the other person of a direct room has not accepted my first messages yet. */
-  waiting: z.boolean(),
+  requestPending: z.boolean(),
   lastSeq: Seq,
   /** Up to where I have read. */
   readSeq: Seq,
@@ -97,11 +97,11 @@ export const Room = z.strictObject({
 export type Room = z.infer<typeof Room>;
 
 const InRoom = z.strictObject({ roomId: Id });
-const Invited = z.array(Id).min(1).max(INVITED_AT_ONCE);
+const Invitees = z.array(Id).min(1).max(MAX_INVITES);
 
-const WhichRooms = z.strictObject({
+const RoomFilter = z.strictObject({
   /** By default the rooms I am in and have not archived. */
-  box: z.enum(["inbox", "requests", "archive"]).optional(),
+  folder: z.enum(["inbox", "requests", "archive"]).optional(),
   kind: RoomKind.optional(),
   cursor: Cursor.optional(),
 });
@@ -109,8 +109,8 @@ const WhichRooms = z.strictObject({
 export const rooms = {
   list: route
     .route({ method: "GET", path: "/rooms", summary: "My rooms, the latest activity first" })
-    .input(WhichRooms)
-    .output(page(RoomRow)),
+    .input(RoomFilter)
+    .output(page(RoomSummary)),
 
   search: route
     .route({
@@ -118,11 +118,11 @@ export const rooms = {
       path: "/rooms/search",
       summary: "My rooms with these letters in the room's name or in a member's",
     })
-    .input(WhichRooms.extend({ search: someText(LIMITS.search) }))
-    .output(page(RoomRow)),
+    .input(RoomFilter.extend({ query: nonEmptyText(LIMITS.search) }))
+    .output(page(RoomSummary)),
 
-  waiting: route
-    .route({ method: "GET", path: "/rooms/waiting", summary: "In how many rooms something waits for me" })
+  counts: route
+    .route({ method: "GET", path: "/rooms/counts", summary: "In how many rooms something waits for me" })
     .output(
       z.strictObject({
         /** Rooms with unread messages that are not muted. */
@@ -160,10 +160,10 @@ export const rooms = {
   openGroup: route
     .route({ method: "POST", path: "/rooms/group", summary: "A group of mine; the others are invited" })
     // Whom it cannot reach it leaves out without a word: an answer must not tell who exists.
-    .input(z.strictObject({ name: Name, profileIds: Invited }))
+    .input(z.strictObject({ name: Name, profileIds: Invitees }))
     .output(InRoom),
 
-  answer: route
+  answerRequest: route
     .route({
       method: "POST",
       path: "/rooms/{roomId}/answer",
@@ -174,7 +174,7 @@ export const rooms = {
 
   invite: route
     .route({ method: "POST", path: "/rooms/{roomId}/invitations", summary: "Ask people into my group" })
-    .input(InRoom.extend({ profileIds: Invited }))
+    .input(InRoom.extend({ profileIds: Invitees }))
     .output(Done),
 
   update: route
@@ -196,7 +196,7 @@ export const rooms = {
     .input(InRoom.extend({ memberId: Id, role: Role }))
     .output(Done),
 
-  remove: route
+  removeMember: route
     .route({
       method: "POST",
       path: "/rooms/{roomId}/members/{memberId}/remove",
@@ -210,8 +210,12 @@ export const rooms = {
     .input(InRoom)
     .output(Done),
 
-  keep: route
-    .route({ method: "PATCH", path: "/rooms/{roomId}/mine", summary: "How I keep this room in my list" })
+  updateMembership: route
+    .route({
+      method: "PATCH",
+      path: "/rooms/{roomId}/membership",
+      summary: "How I keep this room in my list",
+    })
     .input(InRoom.extend({ muted: z.boolean().optional(), archived: z.boolean().optional() }))
     .output(Done),
 };

@@ -1,7 +1,7 @@
 /** The safe deck: cards of personas, what is done with them, and the rooms that come of two likes. */
 import { z } from "zod";
 import { PersonaCard } from "./personas.ts";
-import { Need } from "./profiles.ts";
+import { Topic } from "./profiles.ts";
 import { Done, Id, LIMITS, route } from "./wire.ts";
 
 /** Cards in one page. */
@@ -18,7 +18,7 @@ export type BlockedPersona = z.infer<typeof BlockedPersona>;
 export const safeDeck = {
   deck: route
     .route({ method: "GET", path: "/safe-space/deck", summary: "Cards of the safe world that fit mine" })
-    .input(z.strictObject({ topics: z.union([Need.transform((one) => [one]), z.array(Need)]).optional() }))
+    .input(z.strictObject({ topics: z.union([Topic.transform((one) => [one]), z.array(Topic)]).optional() }))
     .output(
       z.strictObject({
         cards: z.array(PersonaCard).max(SAFE_DECK_PAGE),

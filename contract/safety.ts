@@ -3,28 +3,32 @@ import { z } from "zod";
 import { Cursor, Done, Id, LIMITS, page, route, text } from "./wire.ts";
 
 /** Somebody, as the viewer knows them: by their card, or as a member of a room they share. */
-export const Whom = z.union([
+export const PersonRef = z.union([
   z.strictObject({ profileId: Id }),
   z.strictObject({ roomId: Id, memberId: Id }),
 ]);
-export type Whom = z.infer<typeof Whom>;
+export type PersonRef = z.infer<typeof PersonRef>;
 
 /** Why something is reported, in the order the reasons are offered. */
-export const REASONS = ["danger", "harassment", "hate", "sexual", "private", "spam", "other"] as const;
-export const Reason = z.enum(REASONS);
-export type Reason = z.infer<typeof Reason>;
+export const REPORT_REASONS = ["danger", "harassment", "hate", "sexual", "private", "spam", "other"] as const;
+export const ReportReason = z.enum(REPORT_REASONS);
+export type ReportReason = z.infer<typeof ReportReason>;
 
 /** What is reported: somebody (in a safe room, whoever appears there under that name), a card, one message, or a room. */
-export const Reported = z.union([
-  z.strictObject({ person: Whom }),
+export const ReportTarget = z.union([
+  z.strictObject({ person: PersonRef }),
   z.strictObject({ cardId: Id }),
   z.strictObject({ roomId: Id, messageId: Id }),
   z.strictObject({ roomId: Id }),
 ]);
-export type Reported = z.infer<typeof Reported>;
+export type ReportTarget = z.infer<typeof ReportTarget>;
 
-export const Blocked = z.strictObject({ profileId: Id, name: z.string(), pictureId: z.string().nullable() });
-export type Blocked = z.infer<typeof Blocked>;
+export const BlockedProfile = z.strictObject({
+  profileId: Id,
+  name: z.string(),
+  pictureId: z.string().nullable(),
+});
+export type BlockedProfile = z.infer<typeof BlockedProfile>;
 
 export const safety = {
   block: route
@@ -33,7 +37,7 @@ export const safety = {
       path: "/blocks",
       summary: "Neither of us meets, finds or writes to the other any more; they are not told",
     })
-    .input(z.strictObject({ person: Whom }))
+    .input(z.strictObject({ person: PersonRef }))
     .output(Done),
 
   unblock: route
@@ -44,7 +48,7 @@ export const safety = {
   blocked: route
     .route({ method: "GET", path: "/blocks", summary: "Whom I have blocked" })
     .input(z.strictObject({ cursor: Cursor.optional() }))
-    .output(page(Blocked)),
+    .output(page(BlockedProfile)),
 
   report: route
     .route({
@@ -52,6 +56,6 @@ export const safety = {
       path: "/reports",
       summary: "Tell the moderators; a message goes with the five around it, and nobody learns who reported",
     })
-    .input(z.strictObject({ reported: Reported, reason: Reason, note: text(LIMITS.bio).optional() }))
+    .input(z.strictObject({ target: ReportTarget, reason: ReportReason, note: text(LIMITS.bio).optional() }))
     .output(z.strictObject({ reportId: Id })),
 };

@@ -32,13 +32,13 @@ export const Id = z.uuidv4().toLowerCase();
 export const Email = z.email().max(LIMITS.email);
 export const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 /** A password as it was once chosen: an answer must not tell a wrong one from one that today's rules refuse. */
-export const GivenPassword = z.string().min(1).max(LIMITS.passwordMax);
+export const CurrentPassword = z.string().min(1).max(LIMITS.passwordMax);
 
 /** What an act answers that has nothing else to say. */
 export const Done = z.strictObject({ done: z.literal(true) });
 
 /** A moment, as ISO 8601 in UTC. */
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 
 /** A place in a list, as the random id of the last thing on a page: hand it back to continue after it. */
 export const Cursor = Id;
@@ -64,7 +64,7 @@ export function text(max: number) {
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800]/u;
 
 /** Text a person wrote that may not be empty, or look so. */
-export function someText(max: number) {
+export function nonEmptyText(max: number) {
   return text(max)
     .min(1)
     .refine((value) => VISIBLE.test(value), "contains nothing that can be seen");
@@ -74,11 +74,11 @@ export function someText(max: number) {
 const STACKED_MARKS = /(?:\p{M}[\u200B-\u200D\u2060\uFEFF]*){5}/u;
 
 /** What somebody or something is called, wherever they appear. */
-export function someName(max: number) {
-  return someText(max).refine((value) => !STACKED_MARKS.test(value), "contains letters under many marks");
+export function displayName(max: number) {
+  return nonEmptyText(max).refine((value) => !STACKED_MARKS.test(value), "contains letters under many marks");
 }
 
-export const Name = someName(LIMITS.name);
+export const Name = displayName(LIMITS.name);
 
 /**
  * Every way a request can fail. The sentences are for people who read the API; screens have their own

@@ -68,7 +68,7 @@ test("a desk that is open when the role goes unheard closes at the next thing as
 test("a yes can be taken back for ten seconds, and a no can say why @wide-only", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
-  const event = await makeEvent(admin, "Soup Night", { byApproval: true });
+  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
   await attend(bob, event.eventId, { note: "I bring bread." });
   const { page } = admin;
   await page.clock.install();
@@ -111,7 +111,7 @@ test("a yes can be taken back for ten seconds, and a no can say why @wide-only",
 
 test("several are decided together, by key, and taken back together @wide-only", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const group = await makeGroup(admin, "Slow Runners", { byApproval: true });
+  const group = await makeGroup(admin, "Slow Runners", { requiresApproval: true });
   for (const name of ["Bob", "Carol"]) await join(await newPerson(name), group.groupId);
   await openRequests(admin, group.name);
   const { page } = admin;

@@ -54,7 +54,7 @@ test("a chat of a group is left from the list of chats as well", async ({ newPer
 
 test("who asks to join may say why, and reads why not", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { groupId, name } = await makeGroup(admin, "Quiet cooks", { byApproval: true });
+  const { groupId, name } = await makeGroup(admin, "Quiet cooks", { requiresApproval: true });
   const alice = await newPerson("Alice");
   const { page } = alice;
   await page.goto(`/groups/${groupId}`);

@@ -15,8 +15,8 @@ test("two people and two tabs of one of them agree without reloading @wide", asy
   await write(second, "from the second tab");
   await expect(bubbles(bob.page)).toHaveCount(2);
   await write(bob.page, "to both");
-  const talk = ["from the first tab", "from the second tab", "to both"];
-  for (const page of [alice.page, second, bob.page]) await expectTalk(page, talk);
+  const openChat = ["from the first tab", "from the second tab", "to both"];
+  for (const page of [alice.page, second, bob.page]) await expectTalk(page, openChat);
   await expect(alice.page.getByText("Read", { exact: true })).toHaveCount(1);
 });
 
@@ -56,10 +56,10 @@ test.describe("through a line that breaks", () => {
     await expectTalk(alice.page, ["before", "first", "second", "third"]);
 
     await line.comeBack();
-    const talk = ["before", "meanwhile", "first", "second", "third"];
-    for (const page of [alice.page, bob.page]) await expectTalk(page, talk);
+    const openChat = ["before", "meanwhile", "first", "second", "third"];
+    for (const page of [alice.page, bob.page]) await expectTalk(page, openChat);
     await expect(alice.page.getByText("Waiting for a connection")).toBeHidden();
-    for (const person of [alice, bob]) expect(await storedIn(person, roomId)).toEqual(talk);
+    for (const person of [alice, bob]) expect(await storedIn(person, roomId)).toEqual(openChat);
   });
 
   test("a message whose answer got lost is stored once", async ({ newPerson }) => {

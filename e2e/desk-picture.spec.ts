@@ -8,7 +8,7 @@ test.use({ expectedErrors: /Connecting to 'blob:.* violates/ });
 
 test("an event gets a picture with its words, and loses it again", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const event = await makeEvent(admin, "Soup Night", { byApproval: true });
+  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
   const { page } = admin;
   const photo = { name: "soup.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 400) };
   const card = page.getByRole("article", { name: "The card" });
@@ -32,7 +32,7 @@ test("an event gets a picture with its words, and loses it again", async ({ newP
 
 test("the words of an event are saved even if its picture cannot be read", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const event = await makeEvent(admin, "Soup Night", { byApproval: true });
+  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
   const { page } = admin;
   await page.goto(`/admin/edit-event/${event.eventId}`);
   await page.getByLabel("What it is about").fill("Two big pots.");

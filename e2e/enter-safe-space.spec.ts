@@ -30,7 +30,7 @@ test("a newcomer agrees to the rules, enters without a card, and is not asked ag
 test("a card is shown only by an act of its own, with topics that can be changed, and taken back", async ({
   newPerson,
 }) => {
-  const { page } = await newPerson("Nadia", { needs: ["identity", "relationships"] });
+  const { page } = await newPerson("Nadia", { topics: ["identity", "relationships"] });
   await openSafeSpace(page);
   const shown = page.getByRole("switch", { name: "Show a card with these topics" });
   await expect(shown).not.toBeChecked();

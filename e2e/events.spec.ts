@@ -13,7 +13,7 @@ test("right is going, left is not for me and can be taken back, and then there a
 }) => {
   const admin = await newAdmin(newPerson);
   const soup = await makeEvent(admin, "Soup Night", { tags: FOND });
-  const walk = await makeEvent(admin, "Slow walk", { tags: FOND, byApproval: true });
+  const walk = await makeEvent(admin, "Slow walk", { tags: FOND, requiresApproval: true });
   const { page } = await newPerson("Alice", { interests: FOND });
   await meetOnlyEvents(page, [soup.title, walk.title]);
   await page.goto("/discover");
@@ -61,7 +61,7 @@ test("in Safe Space there are no events", async ({ newPerson }) => {
 
 test("who asks to go may say why, and hears of the answer wherever they are", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId, title } = await makeEvent(admin, "Workshop", { byApproval: true });
+  const { eventId, title } = await makeEvent(admin, "Workshop", { requiresApproval: true });
   const alice = await newPerson("Alice");
   const { page } = alice;
   await page.goto(`/events/${eventId}`);
@@ -80,7 +80,7 @@ test("who asks to go may say why, and hears of the answer wherever they are", as
 
 test("a no comes with its reason, and is not asked about again", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId } = await makeEvent(admin, "Workshop", { byApproval: true });
+  const { eventId } = await makeEvent(admin, "Workshop", { requiresApproval: true });
   const bob = await newPerson("Bob");
   await attend(bob, eventId);
   await bob.page.goto(`/events/${eventId}`);

@@ -6,8 +6,8 @@ import { expect, test } from "./support/test.ts";
 test("the desk: its figures and requests @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const bob = await newPerson("Bob");
-  const event = await makeEvent(admin, "Soup Night", { byApproval: true });
-  const group = await makeGroup(admin, "Slow Runners", { byApproval: true });
+  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
+  const group = await makeGroup(admin, "Slow Runners", { requiresApproval: true });
   await attend(bob, event.eventId, { note: `I am thoughtful: ${"thoughtfully".repeat(12)}` });
   await join(bob, group.groupId);
   const { page } = admin;

@@ -34,7 +34,7 @@ test("events to swipe, and their end @wide", async ({ newPerson, isMobile }) => 
 test("events, and the page of one @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const soup = await makeEvent(admin, "Soup Night", { timeZone: "Europe/Berlin" });
-  const walk = await makeEvent(admin, "Slow walk", { byApproval: true });
+  const walk = await makeEvent(admin, "Slow walk", { requiresApproval: true });
   const cancelled = await makeEvent(admin, "Film");
   const alice = await newPerson("Alice");
   await attend(alice, soup.eventId);

@@ -7,7 +7,7 @@ import { oddWord } from "./support/odd-word.ts";
 import { expect, test } from "./support/test.ts";
 
 const PASSWORD = "seven brass lamps ashore";
-const NEEDS = [
+const TOPICS = [
   "Mental Health",
   "Academic Stress",
   "Relationships",
@@ -112,11 +112,11 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await write(bob, "The third floor.");
     await expect(bubbles(alice)).toHaveCount(2);
     await write(alice, "Then see you there.");
-    const talk = ["Hello Bob, do you know a quiet place?", "The third floor.", "Then see you there."];
-    for (const page of [alice, bob]) await expectTalk(page, talk);
+    const openChat = ["Hello Bob, do you know a quiet place?", "The third floor.", "Then see you there."];
+    for (const page of [alice, bob]) await expectTalk(page, openChat);
     for (const page of [alice, bob]) {
       await page.reload();
-      await expectTalk(page, talk);
+      await expectTalk(page, openChat);
     }
   });
 });
@@ -129,6 +129,6 @@ async function fillIn(page: Page, name: string, password: string): Promise<void>
 }
 
 async function chooseEverything(page: Page): Promise<void> {
-  for (const need of NEEDS) await page.getByRole("checkbox", { name: need }).check();
+  for (const need of TOPICS) await page.getByRole("checkbox", { name: need }).check();
   await page.getByRole("button", { name: "Continue" }).click();
 }

@@ -86,7 +86,7 @@ test("a number and the code it is texted sign a newcomer in", async ({ page }) =
 });
 
 test("a number linked in Edit Profile is a way back in", async ({ newPerson, newVisitor }) => {
-  const ada = await newPerson("Ada", { needs: ["relationships"] });
+  const ada = await newPerson("Ada", { topics: ["relationships"] });
   const phone = newPhone();
   await ada.page.goto("/edit-profile");
   const section = ada.page.getByRole("region", { name: "Phone" });

@@ -80,7 +80,7 @@ test("who does not want to be found is in nobody's deck, until they want to be a
 });
 
 test("what brings somebody here can be changed, and is found as it was left", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada", { needs: ["relationships"] });
+  const { page } = await newPerson("Ada", { topics: ["relationships"] });
   await page.goto("/interests");
   await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Relationships" }).uncheck();

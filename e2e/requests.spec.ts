@@ -69,7 +69,7 @@ test("elsewhere in Haven a message is one line that leads to it, unless the chat
   await page.getByRole("button", { name: "Open" }).click();
   await expectTalk(page, ["one", "two"]);
 
-  await ask(alice.context.request, "PATCH", `/rooms/${roomId}/mine`, { muted: true });
+  await ask(alice.context.request, "PATCH", `/rooms/${roomId}/membership`, { muted: true });
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: alice.name })).toBeVisible();
   await say(bob, roomId, "three");

@@ -138,7 +138,7 @@ test("a filter narrows the deck, and says when too few are left @wide", async ({
 });
 
 test("the card: another name, topics, what is written, and whether it is seen", async ({ newPerson }) => {
-  const ada = await newPerson("Ada", { needs: ["identity"] });
+  const ada = await newPerson("Ada", { topics: ["identity"] });
   await enterSafeSpace(ada);
   const { page } = ada;
   await page.goto("/edit-profile#safe-space");

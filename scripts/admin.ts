@@ -91,7 +91,7 @@ async function rotate(): Promise<void> {
   if (env.databaseUrl === null && (await answers(await runningAddress(env.dataDir))))
     throw new StartError("Haven is running: stop it first, and change the key then.");
   const database = await openDatabase(env, stopWithSentence);
-  await migrateToLatest(database.url, env.vaultKey);
+  await migrateToLatest(database.url);
   const db = connect(database.url, { max: 2 });
   const key = randomBytes(32).toString("base64");
   const vaults = { from: createVault(env.vaultKey ?? ""), to: createVault(key) };
@@ -126,7 +126,7 @@ async function reach(): Promise<{ url: string; stop(): Promise<void> }> {
     if (await answers(url)) return { url, stop: async () => undefined };
   }
   const database = await openDatabase(env, stopWithSentence);
-  await migrateToLatest(database.url, env.vaultKey);
+  await migrateToLatest(database.url);
   return database;
 }
 

@@ -72,17 +72,17 @@ export async function restore({ url, vaultKey }: Where, file: string, identityFi
     throw new StartError(
       "This backup was made with another VAULT_KEY: without that one nothing sealed in it opens.",
     );
-  await migrateTo(url, vaultKey, header.migration);
+  await migrateTo(url, header.migration);
   await loadDump(url, { [Symbol.asyncIterator]: () => lines });
-  await migrateToLatest(url, vaultKey);
+  await migrateToLatest(url);
   return header;
 }
 
 /** The tables as they were when the backup was made: what has changed since is for the migrations to bring about. */
-async function migrateTo(url: string, vaultKey: string, migration: string): Promise<void> {
+async function migrateTo(url: string, migration: string): Promise<void> {
   const db = connect(url, { max: 1 });
   try {
-    const { error } = await createMigrator(db.kysely, vaultKey).migrateTo(migration);
+    const { error } = await createMigrator(db.kysely).migrateTo(migration);
     if (error) throw error;
   } catch {
     throw new StartError(

@@ -88,7 +88,7 @@ describe("names", () => {
     "contract/index.ts",
     "server/features/chat/present.ts",
     "server/features/chat/simultaneous-likes.test.ts",
-    "server/db/migrations/0001-foundation.ts",
+    "server/db/migrations/0001-accounts.ts",
     "web/api/contract.d.ts",
     "e2e/two-people.spec.ts",
     "web/features/chat/room-screen.tsx",

@@ -122,7 +122,7 @@ test("and neither does kill -9 of the app and its database at once", { timeout: 
     // With everything that makes it durable: unlike that of all other tests.
     const postgres = await startPostgres({ dataDir });
     latest = postgres;
-    await migrateToLatest(postgres.url, null);
+    await migrateToLatest(postgres.url);
     const db = connect(postgres.url, { max: 1 });
     const { rows } = await db.pool.query<{ pid: string }>(
       `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,

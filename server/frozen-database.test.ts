@@ -107,7 +107,7 @@ describe("a frozen database", () => {
     const send = (id: string): void => hers.send({ t: "send", roomId, id, body: `said ${ids.indexOf(id)}` });
     freezer.freeze();
     for (const id of ids) send(id);
-    await Promise.all(ids.map((id) => hers.hear((frame) => frame.t === "refused" && frame.id === id)));
+    await Promise.all(ids.map((id) => hers.hear((frame) => frame.t === "rejected" && frame.id === id)));
     freezer.thaw();
     expect(await isBack()).toBe(true);
     // Some of them may be stored by now. The client does not know, and tries again.

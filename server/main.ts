@@ -14,7 +14,6 @@ import { createLog } from "./http/log.ts";
 import { createSmsGateway } from "./outbox/sms-gateway.ts";
 import { createSmtp } from "./outbox/smtp.ts";
 import { createWebPush, derivedPushKey } from "./outbox/web-push.ts";
-import { resealEarlier } from "./vault/rotate.ts";
 
 export type Running = {
   /** Where people reach it. */
@@ -41,8 +40,7 @@ export async function serve(env: Env): Promise<Running> {
   if (vaultKey === null)
     throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
-  await migrate(databaseUrl, vaultKey);
-  await reseal(databaseUrl, vaultKey);
+  await migrate(databaseUrl);
   if (env.mode === "production") await refuseDemoAccounts(databaseUrl);
   const onIdleError = (error: Error): void => log.warn({ err: error }, "database connection lost");
   const db = connect(databaseUrl, { onIdleError, patience: PATIENCE_MS });
@@ -109,27 +107,13 @@ export async function serve(env: Env): Promise<Running> {
   };
 }
 
-async function migrate(databaseUrl: string, vaultKey: string): Promise<void> {
+async function migrate(databaseUrl: string): Promise<void> {
   try {
-    await migrateToLatest(databaseUrl, vaultKey);
+    await migrateToLatest(databaseUrl);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reason || "no connection"}.`);
-  }
-}
-
-/** Before anything is read: what an earlier version sealed is sealed as this one does. */
-async function reseal(databaseUrl: string, vaultKey: string): Promise<void> {
-  const db = connect(databaseUrl, { max: 1 });
-  try {
-    await resealEarlier(db, vaultKey);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `What an earlier version sealed cannot be sealed anew, so VAULT_KEY may not be the one of this database: ${reason}.`,
-    );
-  } finally {
-    await db.close();
   }
 }
 

@@ -14,7 +14,7 @@ let bob: Person;
 let eve: Person;
 let moderator: Person;
 let admin: Person;
-let crowd: Person[];
+let attendance: Person[];
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -24,10 +24,10 @@ beforeAll(async () => {
   alice = await plant(haven);
   [bob, eve] = [await haven.person("Bob", ["identity"]), await haven.person("Eve", ["identity"])];
   [moderator, admin] = [await staff("Mira", "moderator"), await staff("Dean", "admin")];
-  crowd = await Promise.all(
+  attendance = await Promise.all(
     Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["relationships"])),
   );
-  await showCards(haven, [alice, bob, eve, moderator, admin, ...crowd]);
+  await showCards(haven, [alice, bob, eve, moderator, admin, ...attendance]);
 });
 afterAll(() => haven.stop());
 
@@ -135,7 +135,7 @@ describe("somebody who meets alice in Safe Space", () => {
   });
 
   test("finds that no two of her pseudonyms share an id, a name or a picture", async () => {
-    const [first, second] = [await talkInSafeSpace(alice, eve), await talkInSafeSpace(alice, crowd[0]!)];
+    const [first, second] = [await talkInSafeSpace(alice, eve), await talkInSafeSpace(alice, attendance[0]!)];
     const card = (await alice.call("GET", "/api/safe-space/card")).body;
     const cardId = await cardOf(haven, alice);
     const own = await Promise.all(
@@ -152,7 +152,7 @@ describe("somebody who meets alice in Safe Space", () => {
   });
 
   test("cannot use a persona's ids where people are meant, nor the reverse", async () => {
-    const card = await cardOf(haven, crowd[1]!);
+    const card = await cardOf(haven, attendance[1]!);
     const random = crypto.randomUUID();
     const answers = async (profileId: string) => {
       const like = await eve.call("POST", "/api/swipes", { profileId, action: "like" });
@@ -185,16 +185,16 @@ describe("a safe room", () => {
   });
 
   test("opened and read sends nothing to anyone", async () => {
-    const roomId = await talkInSafeSpace(crowd[2]!, crowd[3]!);
-    const other = await crowd[2]!.live();
-    const named = await matchUp(crowd[2]!, crowd[4]!);
-    await say(crowd[4]!, named, "the beginning");
+    const roomId = await talkInSafeSpace(attendance[2]!, attendance[3]!);
+    const other = await attendance[2]!.live();
+    const named = await matchUp(attendance[2]!, attendance[4]!);
+    await say(attendance[4]!, named, "the beginning");
     await other.hear((frame) => frame.t === "message");
     const before = other.frames.length;
-    await crowd[3]!.call("GET", `/api/rooms/${roomId}`);
-    await crowd[3]!.call("GET", `/api/rooms/${roomId}/messages`);
-    await crowd[3]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
-    await say(crowd[4]!, named, "the end");
+    await attendance[3]!.call("GET", `/api/rooms/${roomId}`);
+    await attendance[3]!.call("GET", `/api/rooms/${roomId}/messages`);
+    await attendance[3]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
+    await say(attendance[4]!, named, "the end");
     await other.hear((frame) => frame.t === "message" && frame.message.body === "the end");
     const heard = other.frames.slice(before);
     expect(heard.filter((frame) => frame.roomId === roomId || frame.t === "read")).toEqual([]);
@@ -210,7 +210,7 @@ function tokensOf(row: Record<string, unknown>): string[] {
 
 describe("a stolen database without the key", () => {
   test("ties no persona to a person, and none to another persona of hers", async () => {
-    const roomId = await talkInSafeSpace(alice, crowd[5]!);
+    const roomId = await talkInSafeSpace(alice, attendance[5]!);
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
     await alice.call("POST", `/api/groups/${groupId}/join`, {});
     const { rows: tables } = await haven.db.pool.query<{ name: string }>(
@@ -262,8 +262,8 @@ describe("a stolen database without the key", () => {
        where table_name in ('persona', 'card', 'safe_pair') and data_type like 'timestamp%'`,
     );
     expect(rows).toEqual([]);
-    const roomId = await talkInSafeSpace(crowd[1]!, crowd[4]!);
-    await crowd[1]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
+    const roomId = await talkInSafeSpace(attendance[1]!, attendance[4]!);
+    await attendance[1]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     const { rows: moments } = await haven.db.pool.query<{ at: Date }>(
       `select created_at as at from room where is_safe_space
        union select opened_at from room_member where persona_id is not null and opened_at is not null`,

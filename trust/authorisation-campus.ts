@@ -53,66 +53,67 @@ const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
   },
 ];
 
-export const CAMPUS: Pick<Table, "admissions" | "events" | "eventDesk" | "groups" | "groupDesk" | "admin"> = {
-  admissions: {
-    requests: desk(),
-    searchRequests: desk(200, { search: "group" }),
-    waiting: desk(),
-    decide: desk(200, { admissionIds: [NOBODY], decision: "approve" }),
-    undo: desk(200, { admissionIds: [NOBODY] }),
-  },
-  events: {
-    deck: mine(),
-    pass: event(ANYBODY),
-    undoPass: event(ANYBODY),
-    list: mine(200, { which: "upcoming" }),
-    event: event(ANYBODY),
-    attend: event(ANYBODY, { showsName: true }),
-    withdraw: event(ANYBODY),
-  },
-  eventDesk: {
-    list: desk(200, { of: "everyone" }),
-    event: forDesk(event({})),
-    create: desk(200, EVENT),
-    update: forDesk(event({}, EVENT)),
-    cancel: forDesk(event({}, { reason: "" }).slice(0, 1)),
-    archive: forDesk(event({}).slice(1)),
-    // No file comes with it.
-    putPicture: forDesk(event({}), 400, 400),
-    removePicture: forDesk(event({})),
-    attendees: forDesk(event({})),
-  },
-  groups: {
-    list: mine(),
-    search: mine(200, { search: "group" }),
-    group: campusGroup(ANYBODY),
-    join: campusGroup(ANYBODY),
-    leave: campusGroup(ANYBODY),
-    // Only the member has joined it.
-    invite: campusGroup(
-      { stranger: 403, admin: 403, former: 403, invited: 403, member: 200, owner: 403 },
-      { profileIds: [NOBODY] },
-    ),
-    declineInvitation: campusGroup(ANYBODY).map((row) => ({ ...row, may: ANYBODY, none: ANYBODY })),
-  },
-  groupDesk: {
-    list: desk(),
-    group: forDesk(campusGroup({})),
-    create: desk(200, GROUP),
-    update: forDesk(campusGroup({}, GROUP_FORM)),
-    archive: forDesk(campusGroup({})),
-    putPicture: forDesk(campusGroup({}), 400, 400),
-    removePicture: forDesk(campusGroup({})),
-  },
-  admin: {
-    overview: desk(),
-    trend: desk(200, { days: 7 }),
-    people: desk(),
-    person: personAtDesk(200),
-    suspend: personAtDesk(200, { reason: "" }),
-    // They are not suspended.
-    restore: personAtDesk(403),
-    assignRole: personAtDesk(200, { role: "student" }),
-    audits: desk(),
-  },
-};
+export const CAMPUS: Pick<Table, "admissions" | "events" | "eventAdmin" | "groups" | "groupAdmin" | "admin"> =
+  {
+    admissions: {
+      requests: desk(),
+      searchRequests: desk(200, { query: "group" }),
+      pendingCount: desk(),
+      decide: desk(200, { admissionIds: [NOBODY], decision: "approve" }),
+      undoDecisions: desk(200, { admissionIds: [NOBODY] }),
+    },
+    events: {
+      deck: mine(),
+      pass: event(ANYBODY),
+      undoPass: event(ANYBODY),
+      list: mine(200, { filter: "upcoming" }),
+      event: event(ANYBODY),
+      attend: event(ANYBODY, { showsName: true }),
+      withdraw: event(ANYBODY),
+    },
+    eventAdmin: {
+      list: desk(200, { createdBy: "everyone" }),
+      event: forDesk(event({})),
+      create: desk(200, EVENT),
+      update: forDesk(event({}, EVENT)),
+      cancel: forDesk(event({}, { reason: "" }).slice(0, 1)),
+      archive: forDesk(event({}).slice(1)),
+      // No file comes with it.
+      putPicture: forDesk(event({}), 400, 400),
+      removePicture: forDesk(event({})),
+      attendees: forDesk(event({})),
+    },
+    groups: {
+      list: mine(),
+      search: mine(200, { query: "group" }),
+      group: campusGroup(ANYBODY),
+      join: campusGroup(ANYBODY),
+      leave: campusGroup(ANYBODY),
+      // Only the member has joined it.
+      invite: campusGroup(
+        { stranger: 403, admin: 403, former: 403, invited: 403, member: 200, owner: 403 },
+        { profileIds: [NOBODY] },
+      ),
+      declineInvitation: campusGroup(ANYBODY).map((row) => ({ ...row, may: ANYBODY, none: ANYBODY })),
+    },
+    groupAdmin: {
+      list: desk(),
+      group: forDesk(campusGroup({})),
+      create: desk(200, GROUP),
+      update: forDesk(campusGroup({}, GROUP_FORM)),
+      archive: forDesk(campusGroup({})),
+      putPicture: forDesk(campusGroup({}), 400, 400),
+      removePicture: forDesk(campusGroup({})),
+    },
+    admin: {
+      overview: desk(),
+      trend: desk(200, { days: 7 }),
+      people: desk(),
+      person: personAtDesk(200),
+      suspend: personAtDesk(200, { reason: "" }),
+      // They are not suspended.
+      restore: personAtDesk(403),
+      assignRole: personAtDesk(200, { role: "student" }),
+      audits: desk(),
+    },
+  };

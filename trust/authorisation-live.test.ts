@@ -22,9 +22,9 @@ async function say(live: Live, roomId: string): Promise<{ stored: boolean; code?
   live.send({ t: "send", roomId, id, body: "said by frame" });
   const answer = await live.hear(
     (frame) =>
-      (frame.t === "refused" && frame.id === id) || (frame.t === "message" && frame.message.id === id),
+      (frame.t === "rejected" && frame.id === id) || (frame.t === "message" && frame.message.id === id),
   );
-  return answer.t === "refused" ? { stored: false, code: answer.code } : { stored: true };
+  return answer.t === "rejected" ? { stored: false, code: answer.code } : { stored: true };
 }
 
 const seqRead = async (person: Person) =>
@@ -61,9 +61,9 @@ test.each(["stranger", "admin", "former", "invited"] as const)(
     await say(members, scene.roomId);
     await owners.hear((frame) => owners.frames.indexOf(frame) >= heard && frame.t === "message");
     const since = owners.frames.slice(heard).map(({ t }) => t);
-    expect(since.filter((t) => t !== "message" && t !== "beat")).toEqual([]);
+    expect(since.filter((t) => t !== "message" && t !== "heartbeat")).toEqual([]);
     expect(since.filter((t) => t === "message")).toHaveLength(1);
-    expect(live.frames.filter(({ t }) => t !== "refused" && t !== "beat")).toEqual([]);
+    expect(live.frames.filter(({ t }) => t !== "rejected" && t !== "heartbeat")).toEqual([]);
     live.close();
   },
 );

@@ -87,7 +87,7 @@ export async function setScene(haven: TestApp, people: People): Promise<Scene> {
   await owner.call("POST", `/api/rooms/${roomId}/members/${memberId("Carol")}/remove`, {});
   // What an earlier scene did at the desk.
   await haven.db.pool.query("update account set suspended_at = null");
-  await haven.db.pool.query("update profile set leaving = false");
+  await haven.db.pool.query("update profile set hidden = false");
   const direct = await owner.call("POST", "/api/rooms/direct", { profileId: member.profileId });
   const [messageId, secretId] = [randomUUID(), randomUUID()];
   await say(other, roomId, "for the group", messageId);

@@ -117,7 +117,7 @@ export const TABLE: Table = {
     signUp: everybody(200, { name: "New", email: "new@campus.example", password: "three odd window words" }),
     logIn: everybody(401, { email: "nobody@campus.example", password: "three odd window words" }),
     logOut: mine(),
-    confirmItsMe: mine(200, { password: "three odd window words" }),
+    confirmPassword: mine(200, { password: "three odd window words" }),
     devices: mine(),
     endSession: [
       {
@@ -130,7 +130,7 @@ export const TABLE: Table = {
     endOtherSessions: mine(),
     details: mine(),
     deleteAccount: mine(),
-    keepAccount: mine(),
+    cancelDeletion: mine(),
   },
   credentials: {
     forgotPassword: everybody(200, { email: "nobody@campus.example" }),
@@ -151,25 +151,25 @@ export const TABLE: Table = {
     update: mine(200, { bio: "Hello" }),
     putPicture: mine(400),
     removePicture: mine(),
-    chooseNeeds: mine(200, { needs: ["identity"] }),
-    search: mine(200, { words: "alice" }),
+    chooseTopics: mine(200, { topics: ["identity"] }),
+    search: mine(200, { query: "alice" }),
   },
   rooms: {
     list: mine(),
-    search: mine(200, { search: "group" }),
-    waiting: mine(),
+    search: mine(200, { query: "group" }),
+    counts: mine(),
     room: [room(ASKED_OR_IN)],
     // Whoever is asked in sees who is there before they answer.
     member: [otherMember(ASKED_OR_IN)],
     openDirect: nobody(),
     openGroup: mine(200, { name: "Mine", profileIds: [CODE.verificationId] }),
-    answer: [room(ASKED_OR_IN, { accept: true })],
+    answerRequest: [room(ASKED_OR_IN, { accept: true })],
     invite: [room({ invited: 403, member: 403, owner: 200 }, { profileIds: [CODE.verificationId] })],
     update: [room({ invited: 403, member: 403, owner: 200 }, { description: "Every day" })],
     assignRole: [otherMember(OWNERS, { role: "moderator" }, NOT_FOR_MEMBERS)],
-    remove: [otherMember(OWNERS, {}, NOT_FOR_MEMBERS)],
+    removeMember: [otherMember(OWNERS, {}, NOT_FOR_MEMBERS)],
     leave: [room(ASKED_OR_IN)],
-    keep: [room(ASKED_OR_IN, { muted: true })],
+    updateMembership: [room(ASKED_OR_IN, { muted: true })],
   },
   chat: {
     messages: [room(IN)],
@@ -180,7 +180,7 @@ export const TABLE: Table = {
     react: message(IN, { emoji: "👍" }),
     read: [room(IN, { seq: 1 })],
     // One answer for rooms that are not there, not one's own, or in which nothing is found.
-    search: [{ ...room(IN, { words: "group" }), none: ANYBODY }],
+    search: [{ ...room(IN, { query: "group" }), none: ANYBODY }],
   },
   discovery: {
     deck: mine(),
@@ -191,7 +191,7 @@ export const TABLE: Table = {
     showMatch: [match(IN)],
     unmatch: nobody(),
   },
-  entry: { status: mine(), enter: mine(403, { agreed: true, card: null }) },
+  entry: { status: mine(), enter: mine(403, { acceptedRules: true, card: null }) },
   personas: { card: inside(), updateCard: inside(200, { bio: "Hello" }), reroll: inside() },
   safeDeck: {
     deck: inside(),
@@ -221,13 +221,13 @@ export const TABLE: Table = {
       {
         thing: "a message",
         id: (scene) => scene.messageId,
-        send: ({ roomId }, messageId) => ({ reported: { roomId, messageId }, reason: "hate" }),
+        send: ({ roomId }, messageId) => ({ target: { roomId, messageId }, reason: "hate" }),
         may: IN,
       },
       {
         thing: "a group",
         id: (scene) => scene.roomId,
-        send: (_, roomId) => ({ reported: { roomId }, reason: "hate" }),
+        send: (_, roomId) => ({ target: { roomId }, reason: "hate" }),
         may: ASKED_OR_IN,
       },
     ],
@@ -241,7 +241,7 @@ export const TABLE: Table = {
       requests: true,
       matches: false,
       events: true,
-      quiet: null,
+      quietHours: null,
     }),
     subscribe: mine(503, {
       endpoint: "https://push.example/device",

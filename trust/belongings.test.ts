@@ -65,7 +65,7 @@ describe("leaving", () => {
     expect(await seen()).toContain("Unknown User");
 
     expect((await alice.call("GET", "/api/session")).body.me.deletesAt).toBe(body.deletesAt);
-    await alice.call("POST", "/api/account/keep", {});
+    await alice.call("POST", "/api/account/cancel-deletion", {});
     expect(await names()).toContain("Alice");
     expect(await seen()).toContain("Alice");
     expect((await undo()).body.card.name).toBe("Alice");

@@ -24,7 +24,7 @@ async function look(roomId: string, personas: string[]): Promise<string> {
     (await bob.call("GET", `/api/rooms/${roomId}`)).body,
     (await bob.call("GET", "/api/rooms")).body.items.find((row: { roomId: string }) => row.roomId === roomId),
     (await bob.call("GET", `/api/rooms/${roomId}/messages`)).body,
-    (await bob.call("POST", "/api/messages/search", { words: "window" })).body.items.filter(
+    (await bob.call("POST", "/api/messages/search", { query: "window" })).body.items.filter(
       (found: { roomId: string }) => found.roomId === roomId,
     ),
     (await say(bob, roomId, "are you there?")).status,

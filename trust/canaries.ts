@@ -70,19 +70,19 @@ export type Heard = { path: string; text: string };
 
 /** Routes that read although they are no GET: what is looked for stays out of addresses. */
 const SEARCHES = new Map<string, object>([
-  ["/people/search", { words: "quagga" }],
-  ["/messages/search", { words: "it" }],
-  ["/rooms/search", { search: "e" }],
-  ["/groups/search", { search: "e" }],
-  ["/admin/people/search", { search: "helio" }],
-  ["/admin/requests/search", { search: "e" }],
+  ["/people/search", { query: "quagga" }],
+  ["/messages/search", { query: "it" }],
+  ["/rooms/search", { query: "e" }],
+  ["/groups/search", { query: "e" }],
+  ["/admin/people/search", { query: "helio" }],
+  ["/admin/requests/search", { query: "e" }],
 ]);
 
 /** What has to be asked for where a route asks for something. */
 const QUERIES = new Map([
   ["/rooms/{roomId}/changes", "?after=0"],
-  ["/events", "?which=upcoming"],
-  ["/admin/events", "?of=everyone"],
+  ["/events", "?filter=upcoming"],
+  ["/admin/events", "?createdBy=everyone"],
   ["/admin/trend", "?days=30"],
 ]);
 

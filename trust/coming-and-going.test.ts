@@ -126,7 +126,7 @@ async function observe(why: Why): Promise<unknown[]> {
     nights.push(comparable(seen));
     await runNight(campus.app.platform);
   }
-  nights.push(comparable(live.frames.filter(({ t }) => t !== "beat")));
+  nights.push(comparable(live.frames.filter(({ t }) => t !== "heartbeat")));
   await campus.stop();
   return nights;
 }

@@ -71,7 +71,7 @@ describe("in a day", () => {
       .where("id", "=", eve.profileId)
       .executeTakeFirstOrThrow();
     await spendAllButOne(haven.app.platform.limits.peopleSearch, account_id, 1000);
-    const search = () => eve.call("POST", "/api/people/search", { words: "al" });
+    const search = () => eve.call("POST", "/api/people/search", { query: "al" });
     expect((await search()).status).toBe(200);
     expect(await search()).toMatchObject(DAILY);
   });

@@ -139,7 +139,7 @@ test("who had asked to leave is still leaving, since then", async () => {
 test("who had taken it back stays, although the backup holds their farewell", async () => {
   await alice.call("POST", "/api/account/delete", {});
   const putBack = await backUp();
-  await alice.call("POST", "/api/account/keep", {});
+  await alice.call("POST", "/api/account/cancel-deletion", {});
   await putBack();
 
   await startAgain();
@@ -159,7 +159,7 @@ test("nobody is deleted by a deletion that could not be finished and was then ta
   haven.setTime(null);
   const files = haven.app.platform.files;
   expect(await files.list("gone")).toHaveLength(1);
-  expect((await alice.call("POST", "/api/account/keep", {})).status).toBe(200);
+  expect((await alice.call("POST", "/api/account/cancel-deletion", {})).status).toBe(200);
   await haven.db.pool.query("drop trigger refuse on account");
 
   await startAgain();

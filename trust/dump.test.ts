@@ -65,7 +65,7 @@ const ORDERS = [
   AS_WRITTEN,
   "card.xmin::text::bigint, card.ctid",
   "card.id",
-  "card.place",
+  "card.deck_position",
   "card.shown_topics, card.ctid",
 ];
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => haven.stop());
 
 async function search(person: Person, words: string) {
-  return person.call("POST", "/api/people/search", { words });
+  return person.call("POST", "/api/people/search", { query: words });
 }
 
 describe("a crawler", () => {
@@ -126,6 +126,6 @@ describe("adding to a group", () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect(answers[0]!.members).toBe(1);
-    expect((await carol.call("GET", "/api/rooms?box=requests")).body.items).toEqual([]);
+    expect((await carol.call("GET", "/api/rooms?folder=requests")).body.items).toEqual([]);
   });
 });

@@ -104,7 +104,7 @@ describe("roles", () => {
     for (const [method, path, body] of [
       ["PATCH", "/api/profile", { name: "Eve", role: "admin" }],
       ["PATCH", "/api/profile?role=admin", { name: "Eve" }],
-      ["PUT", "/api/profile/needs", { needs: ["identity"], role: "admin" }],
+      ["PUT", "/api/profile/topics", { topics: ["identity"], role: "admin" }],
       ["POST", "/api/email/change", { email: "eve2@campus.example", emailVerified: true }],
     ] as const) {
       await eve.call(method, path, body);

@@ -68,7 +68,7 @@ async function observe(member: Whose, blocksCard = false): Promise<unknown> {
   }
   await say(people[member], groupId, "has anybody slept?");
   await live.hear((frame) => frame.t === "message");
-  seen.push(live.frames.filter(({ t }) => t !== "beat"));
+  seen.push(live.frames.filter(({ t }) => t !== "heartbeat"));
   await haven.stop();
   return comparable(seen);
 }

@@ -48,7 +48,7 @@ async function meet(way: string): Promise<Other> {
 /** The week of an account is over, and no other's. */
 async function gone({ person }: Other): Promise<void> {
   await haven.db.pool.query(
-    "update account set deleted_at = now() - interval '8 days' from profile p where p.account_id = account.id and p.id = $1",
+    "update account set deletion_requested_at = now() - interval '8 days' from profile p where p.account_id = account.id and p.id = $1",
     [person.profileId],
   );
   await deleteLeftAccounts(haven.app.platform);
@@ -138,12 +138,14 @@ test("places at events go to who waits at the wish to leave, and nothing moves w
 
 test("whoever takes the deletion back too late is told so", async () => {
   const goes = await haven.person("Late");
-  const { keepAccount } = await import("../server/features/accounts/writes.ts");
+  const { cancelDeletion } = await import("../server/features/accounts/writes.ts");
   const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [
     goes.profileId,
   ]);
   const actor = { accountId: rows[0].account_id as string, profileId: goes.profileId };
   await goes.call("POST", "/api/account/delete", {});
   await haven.db.pool.query("delete from account where id = $1", [actor.accountId]);
-  await expect(keepAccount(haven.app.platform, actor as never)).rejects.toMatchObject({ code: "TOO_LATE" });
+  await expect(cancelDeletion(haven.app.platform, actor as never)).rejects.toMatchObject({
+    code: "TOO_LATE",
+  });
 });

@@ -22,7 +22,8 @@ async function confirmed(email: string): Promise<Client> {
 }
 
 const entry = async (client: Client) => (await client.call("GET", "/api/safe-space/entry")).body;
-const enter = (client: Client) => client.call("POST", "/api/safe-space/entry", { agreed: true, card: null });
+const enter = (client: Client) =>
+  client.call("POST", "/api/safe-space/entry", { acceptedRules: true, card: null });
 
 /** The database's account of this address. */
 async function accountOf(email: string): Promise<string> {
@@ -49,7 +50,7 @@ test.each([
     expect(await enter(second)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     for (const path of ["deck", "card", "matches", "blocks"])
       expect((await second.call("GET", `/api/safe-space/${path}`)).body.code).toBe("ENTER_FIRST");
-    expect((await second.call("GET", "/api/groups?of=safe-spaces")).body.code).toBe("ENTER_FIRST");
+    expect((await second.call("GET", "/api/groups?filter=safe-spaces")).body.code).toBe("ENTER_FIRST");
   }
   expect((await entry(alice)).state).toBe("entered");
   // Another mailbox is another person.
@@ -103,17 +104,19 @@ test("a barred person is out on all lines, and under a new account until the dat
   expect((await bob.call("GET", "/api/rooms")).body.items).toEqual([]);
   const before = live.frames.length;
   live.send({ t: "send", roomId, id: crypto.randomUUID(), body: "let me in" });
-  await live.hear((frame) => frame.t === "refused" && frame.code === "ENTER_FIRST");
+  await live.hear((frame) => frame.t === "rejected" && frame.code === "ENTER_FIRST");
   await say(alice, roomId, "hello?");
   await bob.call("PATCH", "/api/profile", { bio: "Still here by name." });
-  expect(live.frames.slice(before).filter((frame) => frame.t !== "refused" && frame.t !== "beat")).toEqual(
-    [],
-  );
+  expect(
+    live.frames.slice(before).filter((frame) => frame.t !== "rejected" && frame.t !== "heartbeat"),
+  ).toEqual([]);
   // Alice sees a silent room and nothing else.
   expect((await entry(alice)).state).toBe("entered");
 
   await bob.call("POST", "/api/account/delete");
-  await haven.db.pool.query("update account set deleted_at = deleted_at - interval '8 days'");
+  await haven.db.pool.query(
+    "update account set deletion_requested_at = deletion_requested_at - interval '8 days'",
+  );
   await runNight(haven.app.platform);
   const again = await confirmed("bob+new@campus.example");
   expect(await entry(again)).toEqual({ state: "barred", until: until.toISOString() });
@@ -128,10 +131,10 @@ test("the database does not say who has entered Safe Space", async () => {
   const [alice, bob] = [await confirmed("alice@campus.example"), await confirmed("bob@campus.example")];
   const rows = async () => {
     const { rows } = await haven.db.pool.query(
-      `select account.*, profile.*, length(sealed_private) as length
+      `select account.*, profile.*, length(sealed_choices) as length
        from account join profile on profile.account_id = account.id order by account.email`,
     );
-    const chance = ["id", "account_id", "created_at", "updated_at", "deck_place", "sealed_private"];
+    const chance = ["id", "account_id", "created_at", "updated_at", "deck_position", "sealed_choices"];
     const told = ["email", "person_lookup", "campus_verified_at"];
     return rows.map((row: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => ![...chance, ...told].includes(name))),

@@ -21,7 +21,7 @@ describe("a code", () => {
       email: null,
       onboarded: false,
     });
-    await alice.call("PUT", "/api/profile/needs", { needs: ["identity"] });
+    await alice.call("PUT", "/api/profile/topics", { topics: ["identity"] });
     await alice.call("POST", "/api/log-out", {});
 
     haven.setTime(new Date(Date.now() + 60_000));

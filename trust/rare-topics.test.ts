@@ -1,6 +1,6 @@
 /** T9: a topic that few cards have is on no card, in no filter and in no order, whoever looks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NEEDS } from "../contract/profiles.ts";
+import { TOPICS } from "../contract/profiles.ts";
 import { runNight } from "../server/features/night/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { enterSafeSpace } from "../server/testing/people.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cards = await Promise.all(
     Array.from({ length: 9 }, (_, n) => haven.person(`Card ${n}`, ["career-anxiety"])),
   );
-  viewers = await Promise.all(NEEDS.map((need) => haven.person(`Viewer ${need}`, [need])));
+  viewers = await Promise.all(TOPICS.map((need) => haven.person(`Viewer ${need}`, [need])));
   await enterSafeSpace(haven, [...cards, ...viewers]);
 });
 afterAll(() => haven.stop());
@@ -31,10 +31,10 @@ async function shownWhen(howMany: number): Promise<string[]> {
   }
   haven.setTime(new Date(Date.now() + (days += 1) * 86_400_000));
   await runNight(haven.app.platform);
-  await haven.db.pool.query("update card set place = ascii(right(bio, 1)) where bio <> ''");
+  await haven.db.pool.query("update card set deck_position = ascii(right(bio, 1)) where bio <> ''");
   const seen: string[] = [];
   for (const viewer of viewers) {
-    for (const query of ["", ...NEEDS.map((need) => `?topics=${need}`)])
+    for (const query of ["", ...TOPICS.map((need) => `?topics=${need}`)])
       seen.push(JSON.stringify((await viewer.call("GET", `/api/safe-space/deck${query}`)).body));
   }
   haven.setTime(null);

@@ -11,13 +11,13 @@ let haven: TestApp;
 let alice: Person;
 let bob: Person;
 let admin: Person;
-let crowd: Person[];
+let attendance: Person[];
 beforeAll(async () => {
   haven = await startTestApp();
   alice = await plant(haven);
   bob = await haven.person("Bob");
   admin = await appoint(haven, await haven.person("Dean"));
-  crowd = await Promise.all(Array.from({ length: 5 }, (_, n) => haven.person(`Crowd ${n}`)));
+  attendance = await Promise.all(Array.from({ length: 5 }, (_, n) => haven.person(`Crowd ${n}`)));
   await alice.call("PATCH", "/api/profile", { discoverable: false });
 });
 afterAll(() => haven.stop());
@@ -26,7 +26,7 @@ describe("in a safe-space group", () => {
   test("a member, a stranger and an admin who is in it receive nothing of alice's named self", async () => {
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
     const live = await bob.live();
-    await fillSafeSpace(haven, groupId, [alice, bob, admin, ...crowd]);
+    await fillSafeSpace(haven, groupId, [alice, bob, admin, ...attendance]);
     await say(alice, groupId, "it is late again");
     await live.hear((frame) => frame.t === "message");
     const traces = await tracesOf(haven, alice);
@@ -74,13 +74,13 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
       `/api/rooms/${groupId}`,
       `/api/rooms/${groupId}/messages`,
       "/api/rooms",
-      "/api/rooms/waiting",
+      "/api/rooms/counts",
     ];
     for (const path of [...paths, `/api/groups/${groupId}`, "/api/groups"]) {
       const { status, headers, body } = await watcher.call("GET", path);
       seen.push({ path, status, headers: tellingHeaders(headers), body });
     }
-    const found = await watcher.call("POST", "/api/rooms/search", { search: "a" });
+    const found = await watcher.call("POST", "/api/rooms/search", { query: "a" });
     expect(found.status).toBe(200);
     return [...seen, found.body];
   };
@@ -102,7 +102,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     () => withAlice && anna.call("POST", "/api/account/delete", {}),
     () =>
       campus.db.pool.query(
-        "update account set deleted_at = now() - interval '8 days' where deleted_at is not null",
+        "update account set deletion_requested_at = now() - interval '8 days' where deletion_requested_at is not null",
       ),
     () => runNight(campus.app.platform),
   ];
@@ -113,7 +113,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
   }
   await say(other, groupId, "the kettle is off");
   await live.hear((frame) => frame.t === "message");
-  steps.push(live.frames.filter(({ t }) => t !== "beat"));
+  steps.push(live.frames.filter(({ t }) => t !== "heartbeat"));
   await say(withAlice ? alice : other, groupId, "hello");
   const last = await look();
   await campus.stop();
@@ -191,7 +191,7 @@ async function addMembers(
        insert into account (id, name, email, created_at, updated_at)
        select gen_random_uuid(), 'Extra', gen_random_uuid() || '@campus.example', now(), now()
        from generate_series(1, $2) returning id)
-     insert into admission (id, gathering_id, account_id, state, shows_name, asked_at, shown_from)
+     insert into admission (id, gathering_id, account_id, state, shows_name, requested_at, shown_from)
      select gen_random_uuid(), $1, id, 'approved', true, now(), now() from made`,
     [named, size],
   );

@@ -41,11 +41,11 @@ describe("an observer", () => {
       `/api/rooms/${roomId}/messages`,
       "/api/matches",
       "/api/safe-space/matches",
-      ["/api/people/search", { words: "anna" }],
-      ["/api/people/search", { words: "bert" }],
-      ["/api/messages/search", { words: "window" }],
+      ["/api/people/search", { query: "anna" }],
+      ["/api/people/search", { query: "bert" }],
+      ["/api/messages/search", { query: "window" }],
     ];
-    const frames = live.frames.filter(({ t }) => t !== "beat");
+    const frames = live.frames.filter(({ t }) => t !== "heartbeat");
     const seen: unknown[] = [
       { cards },
       match.body,

@@ -1,7 +1,7 @@
 /** T1: nothing that is shown beside a name tells which topics somebody chose. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NEEDS } from "../contract/profiles.ts";
+import { TOPICS } from "../contract/profiles.ts";
 import { rankPool } from "../server/features/discovery/rules.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { game, GAMES, MOST_ADVANTAGE, seeded } from "./game.ts";
@@ -19,12 +19,12 @@ beforeAll(async () => {
   eve = await haven.person("Eve");
   const random = seeded(2);
   const draws = Array.from({ length: PEOPLE }, () => {
-    const needs = NEEDS.filter(() => random() < 0.35);
-    return needs.length > 0 ? needs : [NEEDS[Math.floor(random() * NEEDS.length)]!];
+    const topics = TOPICS.filter(() => random() < 0.35);
+    return topics.length > 0 ? topics : [TOPICS[Math.floor(random() * TOPICS.length)]!];
   });
-  for (const [n, needs] of draws.entries()) {
-    const { profileId } = await haven.person(`Person ${n}`, needs);
-    chosen.set(profileId, needs);
+  for (const [n, topics] of draws.entries()) {
+    const { profileId } = await haven.person(`Person ${n}`, topics);
+    chosen.set(profileId, topics);
   }
 }, 60_000);
 afterAll(() => haven.stop());
@@ -42,21 +42,21 @@ test("no table with a name or an account has a column of topics, and the deck's 
 });
 
 test("the sealed choices of all people are equally long", async () => {
-  const { rows } = await haven.db.pool.query<{ sealed_private: string }>(
-    "select sealed_private from profile",
+  const { rows } = await haven.db.pool.query<{ sealed_choices: string }>(
+    "select sealed_choices from profile",
   );
   expect(rows).toHaveLength(PEOPLE + 1);
-  expect(new Set(rows.map(({ sealed_private }) => sealed_private.length)).size).toBe(1);
+  expect(new Set(rows.map(({ sealed_choices }) => sealed_choices.length)).size).toBe(1);
 });
 
-type Ranked = { id: string; needs: number; interests: string[] };
+type Ranked = { id: string; topics: number; interests: string[] };
 
 /** One of two people holds topic X: the attacker, who has chosen X, says which, from who comes first. */
 function whoHoldsIt(rank: (viewer: Ranked, pool: Ranked[], random: () => number) => string[]): number {
   return game((secret, random) => {
-    const person = (id: string, holds: boolean) => ({ id, needs: holds ? 1 : 2, interests: [] });
+    const person = (id: string, holds: boolean) => ({ id, topics: holds ? 1 : 2, interests: [] });
     const pool = [person("a", secret), person("b", !secret)];
-    return rank({ id: "eve", needs: 1, interests: [] }, pool, random)[0] === "a";
+    return rank({ id: "eve", topics: 1, interests: [] }, pool, random)[0] === "a";
   }, GAMES);
 }
 
@@ -68,7 +68,7 @@ test("who comes first in a deck does not tell who holds a topic", () => {
 test("it would be noticed: a ranking by topics gives them away", () => {
   const byTopics = (viewer: Ranked, pool: Ranked[], random: () => number) =>
     pool
-      .map(({ id, needs }) => ({ id, score: (needs & viewer.needs ? 2 : 0) + random() }))
+      .map(({ id, topics }) => ({ id, score: (topics & viewer.topics ? 2 : 0) + random() }))
       .toSorted((a, b) => b.score - a.score)
       .map(({ id }) => id);
   expect(whoHoldsIt(byTopics)).toBeGreaterThanOrEqual(0.9);
@@ -84,20 +84,20 @@ function holders(pages: readonly string[][]): Set<string> {
 function rightAbovePrior(guesses: readonly ReadonlySet<string>[]): number {
   let right = 0;
   let prior = 0;
-  for (const [n, need] of NEEDS.entries()) {
-    const held = [...chosen].filter(([, needs]) => needs.includes(need)).length;
+  for (const [n, need] of TOPICS.entries()) {
+    const held = [...chosen].filter(([, topics]) => topics.includes(need)).length;
     prior += Math.max(held, PEOPLE - held);
-    for (const [id, needs] of chosen) if (guesses[n]!.has(id) === needs.includes(need)) right += 1;
+    for (const [id, topics] of chosen) if (guesses[n]!.has(id) === topics.includes(need)) right += 1;
   }
   return right - prior;
 }
 
 test("changing one's own topics and reading the deck a thousand times tells no more than guessing", async () => {
   const guesses: Set<string>[] = [];
-  for (const need of NEEDS) {
+  for (const need of TOPICS) {
     const pages: string[][] = [];
     for (let read = 0; read < READS_A_TOPIC; read += 1) {
-      await eve.call("PUT", "/api/profile/needs", { needs: [need] });
+      await eve.call("PUT", "/api/profile/topics", { topics: [need] });
       const { body } = await eve.call("GET", "/api/deck");
       pages.push(body.cards.map(({ profileId }: { profileId: string }) => profileId));
     }
@@ -105,7 +105,7 @@ test("changing one's own topics and reading the deck a thousand times tells no m
     guesses.push(holders(pages));
   }
   expect(rightAbovePrior(guesses)).toBeLessThanOrEqual(26);
-  const known = NEEDS.map(
+  const known = TOPICS.map(
     (need) => new Set([...chosen].filter(([, all]) => all.includes(need)).map(([id]) => id)),
   );
   expect(rightAbovePrior(known)).toBeGreaterThan(26);

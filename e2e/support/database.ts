@@ -52,7 +52,7 @@ export async function decisionsStand(gatheringId: string): Promise<void> {
 /** The night has come in which a safe space opens for those who joined it. */
 export async function safeSpaceIsOpen(groupId: string): Promise<void> {
   await run(`update campus_group set is_open = true where id = $1`, [groupId]);
-  await run(`update room_member set state = 'member' where room_id = $1 and state = 'waiting'`, [groupId]);
+  await run(`update room_member set state = 'member' where room_id = $1 and state = 'pending'`, [groupId]);
 }
 
 /** They run the campus from now on, or do not any more. */

@@ -14,7 +14,7 @@ const EVENT = {
   timeZone: "Europe/London",
   tags: ["Food"],
   capacity: null as number | null,
-  byApproval: false,
+  requiresApproval: false,
   isPublic: true,
   publish: true,
 };
@@ -24,7 +24,7 @@ const GROUP = {
   rules: "Nobody is left behind.",
   tags: ["Running"],
   capacity: null as number | null,
-  byApproval: false,
+  requiresApproval: false,
   isSafeSpace: false,
   publish: true,
 };

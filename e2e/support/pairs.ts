@@ -56,7 +56,7 @@ export async function say(author: Person, roomId: string, body: string): Promise
 /** @returns the profile id under which somebody is found by search */
 export async function find(seeker: Person, { name }: Person): Promise<string | undefined> {
   const { request } = seeker.context;
-  const { people } = await ask<{ people: Card[] }>(request, "POST", "/people/search", { words: name });
+  const { people } = await ask<{ people: Card[] }>(request, "POST", "/people/search", { query: name });
   return people.find((person) => person.name === name)?.profileId;
 }
 

@@ -8,7 +8,7 @@ type Card = { cardId: string; name: string; avatarId: string };
 export type Persona = Person & { card: Omit<Card, "cardId"> };
 
 /** Odd together: cards with the same topics come first, and those of other tests have others. */
-const NEEDS = ["mental-health", "relationships", "career-anxiety", "identity"];
+const TOPICS = ["mental-health", "relationships", "career-anxiety", "identity"];
 
 /** Alice and Bob with cards that are seen already, and so many others that nobody can be guessed. */
 export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Persona; bob: Persona }> {
@@ -21,9 +21,9 @@ export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Person
 }
 
 async function personaOf(newPerson: NewPerson, name: string): Promise<Persona> {
-  const person = await newPerson(name, { needs: NEEDS });
+  const person = await newPerson(name, { topics: TOPICS });
   const { request } = person.context;
-  await enterSafeSpace(person, NEEDS);
+  await enterSafeSpace(person, TOPICS);
   await ask(request, "PATCH", "/safe-space/card", { bio: `Awake too late. ${name.at(0)}.` });
   return { ...person, card: await ask<Card>(request, "GET", "/safe-space/card") };
 }
@@ -45,7 +45,7 @@ export async function meetOnlyPersonas(page: Page, personas: Persona[]): Promise
 /** Agrees to the house rules, and with topics to a card that shows them. */
 export async function enterSafeSpace({ context }: Person, topics?: string[]): Promise<void> {
   const card = topics === undefined ? null : { topics };
-  await ask(context.request, "POST", "/safe-space/entry", { agreed: true, card });
+  await ask(context.request, "POST", "/safe-space/entry", { acceptedRules: true, card });
 }
 
 /** Goes to Discover and turns Safe Space on. */

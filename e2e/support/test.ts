@@ -25,7 +25,7 @@ export type Person = {
 };
 
 type PersonOptions = {
-  needs?: string[];
+  topics?: string[];
   interests?: string[];
   bio?: string;
   /** False leaves them before onboarding. */
@@ -144,10 +144,10 @@ async function signUp(request: APIRequestContext, name: string, options: PersonO
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${crypto.randomUUID()}@campus.example`;
   const account = { name, email, password: PASSWORD };
   await ask(request, "POST", "/sign-up", account);
-  const { needs = ["academic-stress"], bio, interests, onboarded = true } = options;
+  const { topics = ["academic-stress"], bio, interests, onboarded = true } = options;
   // Before the needs: what is liked decides who comes first in the deck that they open.
   if (bio !== undefined || interests !== undefined)
     await ask(request, "PATCH", "/profile", { bio, interests });
-  if (onboarded) await ask(request, "PUT", "/profile/needs", { needs });
+  if (onboarded) await ask(request, "PUT", "/profile/topics", { topics });
   return account;
 }

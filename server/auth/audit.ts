@@ -30,7 +30,7 @@ export async function noteAudit(
       id: randomUUID(),
       actor_id: actor.accountId,
       act,
-      about_id: about ?? null,
+      subject_id: about ?? null,
       detail: detail ?? "",
       at,
     })

@@ -34,13 +34,13 @@ type Facts = {
   campus_verified_at: Date | null;
   person_lookup: string | null;
   created_at: Date;
-  sealed_private: string | null;
+  sealed_choices: string | null;
   barred_until: Date | null;
 };
 
 const readFacts = prepared<Facts>(
   "entry of an account",
-  `select a.campus_verified_at, a.person_lookup, a.created_at, p.sealed_private,
+  `select a.campus_verified_at, a.person_lookup, a.created_at, p.sealed_choices,
      (select until from barred where lookup = a.person_lookup and what = 'safe-space') as barred_until
    from account a join profile p on p.account_id = a.id where a.id = $1`,
 );
@@ -79,7 +79,7 @@ export function createEntrants({ db, vault, bus, clock, demo }: Parts): Entrants
     if (!demo && facts.person_lookup === null) return { state: "second-account" };
     const newUntil = new Date(facts.created_at.getTime() + NEW_ACCOUNT.hours * 3_600_000);
     const entered =
-      facts.sealed_private !== null && openChoices(vault, accountId, facts.sealed_private).enteredOn !== null;
+      facts.sealed_choices !== null && openChoices(vault, accountId, facts.sealed_choices).enteredOn !== null;
     return { state: entered ? "entered" : "ready", newUntil, isNew: newUntil > now };
   }
 

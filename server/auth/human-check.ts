@@ -47,9 +47,9 @@ export async function passesHumanCheck({ db, vault, clock }: Parts, proof: strin
 /** A solution is remembered for as long as it would work; after that it is refused for its age. */
 async function isFirstUse({ db, vault, clock }: Parts, signature: string): Promise<boolean> {
   const now = clock();
-  await db.kysely.deleteFrom("spent_human_check").where("expires_at", "<", now).execute();
+  await db.kysely.deleteFrom("used_human_check").where("expires_at", "<", now).execute();
   const { numInsertedOrUpdatedRows } = await db.kysely
-    .insertInto("spent_human_check")
+    .insertInto("used_human_check")
     .values({
       fingerprint: vault.fingerprint("human check", signature),
       expires_at: new Date(now.getTime() + 2 * WORKS_FOR * 60_000),

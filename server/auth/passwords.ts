@@ -28,7 +28,7 @@ export async function requirePassword(platform: Platform, actor: Actor, password
 }
 
 /** Gives the password again: for a while, acts that ask for a recent sign-in go through. */
-export async function confirmItsMe(platform: Platform, actor: Actor, password: string): Promise<void> {
+export async function confirmPassword(platform: Platform, actor: Actor, password: string): Promise<void> {
   await requirePassword(platform, actor, password);
   await platform.db.kysely
     .updateTable("session")

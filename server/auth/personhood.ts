@@ -93,7 +93,7 @@ const BARRED = "barred mailbox";
 
 /** As SQL over `account`: whether the person may be in Safe Space, and counts where people are counted. */
 export function isEligible(demo: boolean, now: Date) {
-  return raw<boolean>`(account.deleted_at is null and account.suspended_at is null
+  return raw<boolean>`(account.deletion_requested_at is null and account.suspended_at is null
     and (${demo} or account.campus_verified_at is not null and account.person_lookup is not null)
     and not exists (select from barred
       where barred.lookup = account.person_lookup and barred.what = 'safe-space' and barred.until > ${now}))`;

@@ -13,7 +13,7 @@ const LEFT_OUT = new Set([
   "push_device",
   "ticket",
   "phone_code",
-  "spent_human_check",
+  "used_human_check",
   "rate_limit",
   "deck_queue",
 ]);

@@ -1,25 +1,26 @@
-/** Brings a database to today's shape. Forward only; several processes may start at once. */
+/** Brings a database to today's schema. Forward only; several processes may start at once. */
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { Kysely } from "kysely";
-import { FileMigrationProvider, Migrator, type Migration } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import { FileMigrationProvider, Migrator } from "kysely/migration";
+import { StartError } from "../env.ts";
 import { prepareJobs } from "../jobs/jobs.ts";
-import { createEarlierVault, type Vault } from "../vault/seal.ts";
 import { connect } from "./connect.ts";
 import type { Database } from "./schema.ts";
 
-/** A migration of ours may seal what lay in clear. */
-type SealingMigration = { up(db: Kysely<unknown>, vault: Vault | null): Promise<void> };
+/** The first migration of the development versions whose migrations are no longer here. */
+const FIRST_BEFORE = "0001-foundation";
 
 /**
  * Runs the migrations that have not run yet.
- * @param vaultKey what they seal with; null will do for a database that holds nobody
+ * @throws StartError when a development version made the database whose migrations are no longer here
  * @throws whatever the database answered to the first one that failed; that one leaves nothing behind
  */
-export async function migrateToLatest(url: string, vaultKey: string | null): Promise<void> {
+export async function migrateToLatest(url: string): Promise<void> {
   const db = connect(url, { max: 2 });
   try {
-    const { error } = await createMigrator(db.kysely, vaultKey).migrateToLatest();
+    await refuseEarlier(db.kysely);
+    const { error } = await createMigrator(db.kysely).migrateToLatest();
     if (error) throw error;
     await prepareJobs(db);
   } finally {
@@ -28,20 +29,17 @@ export async function migrateToLatest(url: string, vaultKey: string | null): Pro
 }
 
 /** What runs the migrations of this folder, also up to one of them. */
-export function createMigrator(db: Kysely<Database>, vaultKey: string | null): Migrator {
+export function createMigrator(db: Kysely<Database>): Migrator {
   const migrationFolder = path.join(import.meta.dirname, "migrations");
-  const folder = new FileMigrationProvider({ fs, path, migrationFolder });
-  // What they open may have been sealed by any version before.
-  const vault = vaultKey === null ? null : createEarlierVault(vaultKey);
-  return new Migrator({
-    db,
-    provider: {
-      async getMigrations(): Promise<Record<string, Migration>> {
-        const found = (await folder.getMigrations()) as Record<string, SealingMigration>;
-        return Object.fromEntries(
-          Object.entries(found).map(([name, { up }]) => [name, { up: (sql) => up(sql, vault) }]),
-        );
-      },
-    },
-  });
+  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+}
+
+async function refuseEarlier(db: Kysely<Database>): Promise<void> {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql`select from kysely_migration where name = ${FIRST_BEFORE}`.execute(db);
+  if (rows.length === 0) return;
+  throw new StartError(
+    "This database was made by an earlier development version of Haven, before any release, and cannot be brought up to date. Start again with an empty one: move the data folder away or set DATA_DIR to a new one, or, if you set DATABASE_URL, let it name an empty database.",
+  );
 }

@@ -8,11 +8,11 @@ export type GatheringTable = {
   kind: "event" | "group";
   is_safe_space: Generated<boolean>;
   status: "draft" | "published" | "cancelled" | "archived";
-  by_approval: boolean;
+  requires_approval: boolean;
   capacity: number | null;
   /** Kept by a trigger. */
   admitted: Generated<number>;
-  closes_at: Date | null;
+  registration_closes_at: Date | null;
   created_by: string | null;
   created_at: Date;
 };
@@ -50,21 +50,21 @@ export type AdmissionTable = {
   state: AdmissionState;
   shows_name: boolean;
   note: Generated<string>;
-  turn: Generated<number>;
-  asked_at: Date;
+  queue_number: Generated<number>;
+  requested_at: Date;
   shown_from: Date;
   decision: "approve" | "decline" | null;
   decided_at: Date | null;
   decided_by: string | null;
   reason: Generated<string>;
-  news: Generated<boolean>;
+  has_update: Generated<boolean>;
 };
 
 export type AuditTable = {
   id: string;
   actor_id: string | null;
   act: string;
-  about_id: string | null;
+  subject_id: string | null;
   detail: Generated<string>;
   at: Date;
 };

@@ -22,8 +22,8 @@ export type CardTable = {
   /** Others meet it, since a night. */
   shown: Generated<boolean>;
   /** The day on which it rests, for those who hold the vault's key. */
-  sealed_rest: string;
-  place: number;
+  sealed_rest_day: string;
+  deck_position: number;
 };
 
 export type SafePairTable = {
@@ -37,11 +37,11 @@ export type SafePairTable = {
   /** The room of the match, for those who hold the vault's key. */
   sealed_room: string | null;
   /** Whether this side has blocked the other's card. */
-  low_hides: Generated<boolean>;
-  high_hides: Generated<boolean>;
+  low_blocks: Generated<boolean>;
+  high_blocks: Generated<boolean>;
   /** Whether this side took the match off their stack. */
-  low_hides_match: Generated<boolean>;
-  high_hides_match: Generated<boolean>;
+  low_match_hidden: Generated<boolean>;
+  high_match_hidden: Generated<boolean>;
 };
 
 /** The nights that have been. */

@@ -20,7 +20,7 @@ export type Database = {
   session: SessionTable;
   ticket: TicketTable;
   phone_code: PhoneCodeTable;
-  spent_human_check: SpentHumanCheckTable;
+  used_human_check: UsedHumanCheckTable;
   rate_limit: RateLimitTable;
   profile: ProfileTable;
   pair: PairTable;
@@ -56,7 +56,7 @@ type AccountTable = {
   /** In international form (E.164), once a code sent there was given back. */
   phone: Generated<string | null>;
   /** When the owner asked for deletion; a week later the account is gone. */
-  deleted_at: Generated<Date | null>;
+  deletion_requested_at: Generated<Date | null>;
   /** Since when nobody may sign in here. */
   suspended_at: Generated<Date | null>;
   /** When a link mailed to an address of the campus was opened. */
@@ -118,7 +118,7 @@ type PhoneCodeTable = {
   expires_at: Date;
 };
 
-type SpentHumanCheckTable = {
+type UsedHumanCheckTable = {
   fingerprint: string;
   expires_at: Date;
 };
@@ -140,15 +140,15 @@ type ProfileTable = {
   interests: Generated<string[]>;
   picture_id: string | null;
   /** What was chosen at onboarding and the days of entering Safe Space, sealed; null until the next night at most. */
-  sealed_private: Generated<string | null>;
+  sealed_choices: Generated<string | null>;
   /** Whether topics were chosen. */
   onboarded: Generated<boolean>;
   receipts: Generated<boolean>;
   discoverable: Generated<boolean>;
   /** True while the account waits for its deletion or is suspended: nobody sees it. */
-  leaving: Generated<boolean>;
+  hidden: Generated<boolean>;
   /** A random place in the deck's order. */
-  deck_place: Generated<number>;
+  deck_position: Generated<number>;
 };
 
 /** What two people did with each other's card, and their match: one row a pair, so that two likes always meet. */
@@ -191,7 +191,7 @@ type RoomTable = {
   /** Of a group that is listed. */
   picture_id: Generated<string | null>;
   /** How many edits, deletions and reactions there were. */
-  last_change: Generated<number>;
+  last_change_seq: Generated<number>;
 };
 
 type RoomMemberTable = {
@@ -204,7 +204,7 @@ type RoomMemberTable = {
   read_seq: Generated<number>;
   /** When this member first looked into the room; a match leaves the stack then. */
   opened_at: Date | null;
-  state: Generated<"member" | "asked" | "declined" | "left" | "waiting">;
+  state: Generated<"member" | "invited" | "declined" | "left" | "pending">;
   role: Generated<"owner" | "moderator" | "member">;
   /** The member who asked this one in. */
   invited_by: string | null;
@@ -212,9 +212,9 @@ type RoomMemberTable = {
   /** The room's last message when it was archived; null while it is not. */
   archived_seq: number | null;
   /** Members of a safe room whom this one has blocked there: folded in a group, and for a room of two why it is left. */
-  hides: Generated<string[]>;
+  blocked_member_ids: Generated<string[]>;
   /** The day on which this member of a safe room last wrote or reacted, of the last ninety; null for who is not seen. */
-  spoke_on: Generated<Date | null>;
+  last_active_on: Generated<Date | null>;
   /** Up to where something was pushed. */
   pushed_seq: Generated<number>;
 };
@@ -227,13 +227,13 @@ type MessageTable = {
   body: string;
   sent_at: Date;
   /** The room's count of changes when it was last changed; 0 until then. */
-  change: Generated<number>;
+  change_seq: Generated<number>;
   edited_at: Date | null;
   deleted_at: Date | null;
   /** Keyed, of the text as it was sent: once that is gone, it tells a retried send from another one. */
   sent_fingerprint: Generated<string | null>;
   /** The place of the message it answers. */
-  reply_seq: number | null;
+  reply_to_seq: number | null;
   reactions: Reactions | null;
 };
 

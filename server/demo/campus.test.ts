@@ -113,7 +113,7 @@ describe("the two sign-ins", () => {
     expect(student.name).toBe("Elif Yıldız");
     expect(student.bio).not.toBe("");
     expect(student.interests.length).toBeGreaterThanOrEqual(4);
-    expect(student.needs.length).toBeGreaterThanOrEqual(1);
+    expect(student.topics.length).toBeGreaterThanOrEqual(1);
 
     const admin = await logIn("admin");
     expect((await admin.call("GET", "/api/session")).body.me.onboarded).toBe(true);
@@ -157,12 +157,12 @@ describe("a newcomer", () => {
     [["mental-health"]],
     [["identity", "career-anxiety"]],
     [["mental-health", "academic-stress", "relationships", "career-anxiety", "identity"]],
-  ])("who came for %j and likes the first eight cards has a match", async (needs) => {
-    const alice = await haven.person("Alice", needs);
+  ])("who came for %j and likes the first eight cards has a match", async (topics) => {
+    const alice = await haven.person("Alice", topics);
     const matched = await likeCards(alice, 8);
     expect(matched.length).toBeGreaterThanOrEqual(1);
     expect(matched.length).toBeLessThan(8);
-    expect((await alice.call("GET", "/api/matches")).body.waiting).toBe(matched.length);
+    expect((await alice.call("GET", "/api/matches")).body.total).toBe(matched.length);
     const people = new Set(PEOPLE.map(({ name }) => name));
     expect(matched.filter((name) => !people.has(name))).toEqual([]);
   });
@@ -193,9 +193,9 @@ describe("a newcomer", () => {
     const bob = await haven.person("Bob");
     await campus.settled();
     expect(await countLikes()).toBe(before + 3);
-    expect((await bob.call("GET", "/api/matches")).body.waiting).toBe(0);
-    await bob.call("PUT", "/api/profile/needs", { needs: ["mental-health"] });
-    await bob.call("PUT", "/api/profile/needs", { needs: ["mental-health"] });
+    expect((await bob.call("GET", "/api/matches")).body.total).toBe(0);
+    await bob.call("PUT", "/api/profile/topics", { topics: ["mental-health"] });
+    await bob.call("PUT", "/api/profile/topics", { topics: ["mental-health"] });
     await campus.settled();
     expect(await countLikes()).toBe(before + 3);
   });
@@ -204,7 +204,7 @@ describe("a newcomer", () => {
     const carol = await haven.person("Carol");
     await likeCards(carol, 8);
     const before = await countLikes();
-    await carol.call("PUT", "/api/profile/needs", { needs: ["identity"] });
+    await carol.call("PUT", "/api/profile/topics", { topics: ["identity"] });
     await campus.settled();
     expect(await countLikes()).toBe(before);
   });
@@ -212,7 +212,7 @@ describe("a newcomer", () => {
   test("is not liked by the accounts that people sign in to, which welcome nobody and need no welcome", async () => {
     const before = await countLikes();
     const student = await logIn("student");
-    await student.call("PUT", "/api/profile/needs", { needs: ["identity"] });
+    await student.call("PUT", "/api/profile/topics", { topics: ["identity"] });
     await campus.settled();
     expect(await countLikes()).toBe(before);
 
@@ -253,7 +253,7 @@ test("pictures appear while the campus is already open; one that got lost is dra
   expect((await fs.readdir(picturesDir)).toSorted()).toEqual(files.toSorted());
 
   const admin = await logIn("admin");
-  const [event] = (await admin.call("GET", "/api/admin/events?of=me")).body.items;
+  const [event] = (await admin.call("GET", "/api/admin/events?createdBy=me")).body.items;
   expect(event.pictureId).not.toBe(null);
   await admin.call("POST", `/api/admin/events/${event.eventId}/picture/remove`);
   await campus.close();
@@ -269,7 +269,7 @@ describe("the safe world of the campus", () => {
     const newcomer = await haven.person("Newcomer", ["mental-health"]);
     // Nobody is asked to open a mail here.
     const card = { topics: ["mental-health"] };
-    await newcomer.call("POST", "/api/safe-space/entry", { agreed: true, card });
+    await newcomer.call("POST", "/api/safe-space/entry", { acceptedRules: true, card });
     await campus.settled();
     const { cards } = (await newcomer.call("GET", "/api/safe-space/deck")).body;
     expect(cards.length).toBe(20);

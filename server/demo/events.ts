@@ -16,7 +16,7 @@ export type EventScript = {
   /** How many minutes ago it was published. */
   published: number;
   status: "published" | "archived";
-  byApproval: boolean;
+  requiresApproval: boolean;
   capacity: number | null;
   /** The keys of those with a place and of those on the waiting list, in the order in which they asked. */
   going: string;
@@ -38,7 +38,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "21:00",
     published: 9 * DAY,
     status: "published",
-    byApproval: false,
+    requiresApproval: false,
     capacity: 24,
     going: "jonas omar student amira priya ana harpreet wei diego ivy lukas kwame",
     waiting: "",
@@ -56,7 +56,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "13:30",
     published: 3 * DAY,
     status: "published",
-    byApproval: true,
+    requiresApproval: true,
     capacity: 12,
     going: "ingrid aoife sofia marcus noor anh",
     waiting: "",
@@ -77,7 +77,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "22:30",
     published: 12 * DAY,
     status: "published",
-    byApproval: false,
+    requiresApproval: false,
     capacity: null,
     going:
       "samuel daniel leila jamal diego emil tom leo hannah oskar jonas zanele kwame ella grace isla nadia ana ivy mei wei lukas mateus chloe yuki priya omar ravi",
@@ -96,7 +96,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "20:00",
     published: 15 * DAY,
     status: "published",
-    byApproval: false,
+    requiresApproval: false,
     capacity: 8,
     going: "noor ivy mei tomasz anh harpreet leila chloe",
     waiting: "lukas ingrid student isla",
@@ -114,7 +114,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "10:30",
     published: 6 * DAY,
     status: "published",
-    byApproval: false,
+    requiresApproval: false,
     capacity: null,
     going: "maya grace zanele aoife ella nadia fatima mateus oskar rosa",
     waiting: "",
@@ -132,7 +132,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "19:00",
     published: 30 * HOUR,
     status: "published",
-    byApproval: false,
+    requiresApproval: false,
     capacity: 20,
     going: "emil harpreet hannah",
     waiting: "",
@@ -150,7 +150,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "17:00",
     published: 4 * DAY,
     status: "published",
-    byApproval: false,
+    requiresApproval: false,
     capacity: null,
     going: "rosa ella jonas marcus sofia zanele",
     waiting: "",
@@ -168,7 +168,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "22:45",
     published: 5 * HOUR,
     status: "published",
-    byApproval: false,
+    requiresApproval: false,
     capacity: 6,
     going: "maya anh",
     waiting: "",
@@ -185,7 +185,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "15:00",
     published: 88 * DAY,
     status: "archived",
-    byApproval: false,
+    requiresApproval: false,
     capacity: 10,
     going: "jonas student chloe isla hannah priya sofia",
     waiting: "",
@@ -203,7 +203,7 @@ export const EVENTS: readonly EventScript[] = [
     ends: "20:30",
     published: 44 * DAY,
     status: "published",
-    byApproval: true,
+    requiresApproval: true,
     capacity: 40,
     going: "amira student noor leila maya leo grace harpreet anh fatima rosa yuki ingrid",
     waiting: "",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EventForm } from "../../contract/events.ts";
 import { GroupForm } from "../../contract/groups.ts";
-import { LIMITS, someText } from "../../contract/wire.ts";
+import { LIMITS, nonEmptyText } from "../../contract/wire.ts";
 import { startTestApp, type Client, type TestApp } from "../testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
 import { EVENTS } from "./events.ts";
@@ -38,15 +38,15 @@ const titles = (items: Titled[]): string[] => items.map(({ title }) => title);
 const names = (items: Named[]): string[] => items.map(({ name }) => name);
 
 test("what was written for the campus could have been typed into the admins' forms", () => {
-  for (const { title, description, location, tags, capacity, byApproval, requests } of EVENTS) {
-    const form = { title, description, location, tags, capacity, byApproval };
+  for (const { title, description, location, tags, capacity, requiresApproval, requests } of EVENTS) {
+    const form = { title, description, location, tags, capacity, requiresApproval };
     const rest = { startsAt: null, endsAt: null, timeZone: "UTC", isPublic: true };
     expect(EventForm.parse({ ...form, ...rest })).toMatchObject(form);
-    for (const { note } of requests) expect(someText(LIMITS.note).parse(note)).toBe(note);
+    for (const { note } of requests) expect(nonEmptyText(LIMITS.note).parse(note)).toBe(note);
   }
   for (const { name, description, rules, tags, ...gate } of [...GROUPS, ...SAFE_GROUPS]) {
-    const byApproval = "byApproval" in gate && gate.byApproval;
-    const form = { name, description, rules, tags, byApproval, capacity: null };
+    const requiresApproval = "requiresApproval" in gate && gate.requiresApproval;
+    const form = { name, description, rules, tags, requiresApproval, capacity: null };
     expect(GroupForm.parse(form)).toEqual(form);
   }
 });
@@ -84,7 +84,7 @@ describe("what was seeded could have come about by using the app", () => {
     expect(
       await exceptions(`
         select a.id from admission a join gathering g on g.id = a.gathering_id
-        where g.is_safe_space or g.is_safe_space and (g.by_approval or g.capacity is not null)`),
+        where g.is_safe_space or g.is_safe_space and (g.requires_approval or g.capacity is not null)`),
     ).toEqual([]);
     expect(
       await exceptions(`
@@ -102,10 +102,10 @@ describe("what was seeded could have come about by using the app", () => {
         join gathering g on g.id = a.gathering_id
         left join event e on e.id = g.id
         left join room_member m on m.room_id = g.id and m.account_id = a.account_id
-        where coalesce(a.asked_at, a.shown_from) not between g.created_at and least(now(), e.starts_at)
-          or a.decided_at not between coalesce(a.asked_at, a.shown_from) and least(now(), e.starts_at)
-          or m.opened_at < coalesce(a.decided_at, a.asked_at)
-          or a.state = 'pending' and g.closes_at <= now()`),
+        where coalesce(a.requested_at, a.shown_from) not between g.created_at and least(now(), e.starts_at)
+          or a.decided_at not between coalesce(a.requested_at, a.shown_from) and least(now(), e.starts_at)
+          or m.opened_at < coalesce(a.decided_at, a.requested_at)
+          or a.state = 'pending' and g.registration_closes_at <= now()`),
     ).toEqual([]);
     expect(await exceptions("select id from audit where at > now()")).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe("what was seeded could have come about by using the app", () => {
     expect(
       await exceptions(`
         select account.email from account
-        where created_at > (select min(asked_at) from admission where account_id = account.id)
+        where created_at > (select min(requested_at) from admission where account_id = account.id)
           or created_at > (select min(m.sent_at) from message m join room_member me on me.id = m.member_id
             where me.account_id = account.id)
           or created_at > (select min(opened_at) from room_member where account_id = account.id)
@@ -137,7 +137,7 @@ describe("what was seeded could have come about by using the app", () => {
 
 describe("the demo admin", () => {
   test("finds requests with words at the desk, and none for a safe space", async () => {
-    const { requests } = (await ruth.call("GET", "/api/admin/requests/waiting")).body;
+    const { requests } = (await ruth.call("GET", "/api/admin/requests/count")).body;
     expect(requests).toBe(4);
     const { items } = (await ruth.call("GET", "/api/admin/requests")).body;
     const seen = items.map(
@@ -159,7 +159,7 @@ describe("the demo admin", () => {
   });
 
   test("has made every event and group, and the desk remembers it", async () => {
-    const { items } = (await ruth.call("GET", "/api/admin/events?of=me")).body;
+    const { items } = (await ruth.call("GET", "/api/admin/events?createdBy=me")).body;
     expect(items).toHaveLength(EVENTS.length);
     const groups = (await ruth.call("GET", "/api/admin/groups")).body.items;
     expect(groups).toHaveLength(6);
@@ -174,7 +174,7 @@ describe("the demo admin", () => {
   });
 
   test("lets a waiting request in, and takes it as any other", async () => {
-    const { items } = (await ruth.call("GET", "/api/admin/requests?of=groups")).body;
+    const { items } = (await ruth.call("GET", "/api/admin/requests?kind=groups")).body;
     const admissionIds = items.map(({ admissionId }: { admissionId: string }) => admissionId);
     const { body } = await ruth.call("POST", "/api/admin/requests/decide", {
       admissionIds,
@@ -186,9 +186,9 @@ describe("the demo admin", () => {
 
 describe("the demo student", () => {
   test("finds eight events to come, in crowds of every size", async () => {
-    const { items } = (await elif.call("GET", "/api/events?which=upcoming")).body;
+    const { items } = (await elif.call("GET", "/api/events?filter=upcoming")).body;
     expect(items).toHaveLength(8);
-    const crowds = items.map(({ crowd }: { crowd: string }) => crowd);
+    const crowds = items.map(({ attendance }: { attendance: string }) => attendance);
     expect(new Set(crowds)).toEqual(new Set(["under-5", "5-9", "10-24", "25-plus"]));
     const now = Date.now();
     for (const { startsAt, endsAt } of items) {
@@ -199,18 +199,18 @@ describe("the demo student", () => {
   });
 
   test("goes to one, has asked for one, and is third in line for another", async () => {
-    const { items } = (await elif.call("GET", "/api/events?which=mine")).body;
+    const { items } = (await elif.call("GET", "/api/events?filter=mine")).body;
     const mine = Object.fromEntries(
       items.map((event: Titled & { mine: object }) => [event.title, event.mine]),
     );
     expect(Object.keys(mine)).toHaveLength(3);
-    expect(mine["Soup Night, House 4"]).toMatchObject({ state: "approved", news: false });
+    expect(mine["Soup Night, House 4"]).toMatchObject({ state: "approved", hasUpdate: false });
     expect(mine["Slow walk to the reservoir"]).toMatchObject({ state: "pending" });
     expect(mine["Print your own postcards"]).toMatchObject({ state: "waitlisted", ahead: 2 });
   });
 
   test("has been to two, the later one first", async () => {
-    const { items } = (await elif.call("GET", "/api/events?which=past")).body;
+    const { items } = (await elif.call("GET", "/api/events?filter=past")).body;
     expect(titles(items)).toEqual(["Lanterns round the lake", "Bread for beginners"]);
   });
 
@@ -223,13 +223,15 @@ describe("the demo student", () => {
   });
 
   test("finds six groups, and is in three of them", async () => {
-    const safe = (await elif.call("GET", "/api/groups?of=safe-spaces")).body.items;
-    const byName = (await elif.call("GET", "/api/groups?of=by-name")).body.items;
-    const mine = (await elif.call("GET", "/api/groups?of=mine")).body.items;
+    const safe = (await elif.call("GET", "/api/groups?filter=safe-spaces")).body.items;
+    const byName = (await elif.call("GET", "/api/groups?filter=by-name")).body.items;
+    const mine = (await elif.call("GET", "/api/groups?filter=mine")).body.items;
     expect(names(safe)).toEqual(["After a Loss", "First in the Family", "Late Library"]);
     expect(names(byName)).toEqual(["Greenhouse Mondays", "One Chapter a Week", "Slow Runners"]);
     expect(names(mine)).toEqual(["Late Library", "One Chapter a Week", "Slow Runners"]);
-    expect(safe.map(({ crowd, isOpen }: { crowd: string; isOpen: boolean }) => [crowd, isOpen])).toEqual([
+    expect(
+      safe.map(({ attendance, isOpen }: { attendance: string; isOpen: boolean }) => [attendance, isOpen]),
+    ).toEqual([
       [null, false],
       [null, true],
       [null, true],
@@ -237,7 +239,7 @@ describe("the demo student", () => {
   });
 
   test("is in Late Library under another name, and reads what was said there", async () => {
-    const [library] = (await elif.call("POST", "/api/groups/search", { search: "Late" })).body.items;
+    const [library] = (await elif.call("POST", "/api/groups/search", { query: "Late" })).body.items;
     const room = (await elif.call("GET", `/api/rooms/${library.groupId}`)).body;
     expect(room.members).toHaveLength(7);
     expect(names(room.members)).not.toContain("Elif Yıldız");
@@ -248,11 +250,11 @@ describe("the demo student", () => {
   });
 
   test("can join a safe space, open or not", async () => {
-    const [loss] = (await elif.call("POST", "/api/groups/search", { search: "After" })).body.items;
+    const [loss] = (await elif.call("POST", "/api/groups/search", { query: "After" })).body.items;
     const joined = (await elif.call("POST", `/api/groups/${loss.groupId}/join`, {})).body;
     expect(joined).toMatchObject({ isOpen: false, mine: { state: "approved" } });
-    const [family] = (await elif.call("POST", "/api/groups/search", { search: "Family" })).body.items;
+    const [family] = (await elif.call("POST", "/api/groups/search", { query: "Family" })).body.items;
     const entered = (await elif.call("POST", `/api/groups/${family.groupId}/join`, {})).body;
-    expect(entered).toMatchObject({ mine: { state: "approved" }, can: { talk: true } });
+    expect(entered).toMatchObject({ mine: { state: "approved" }, can: { openChat: true } });
   });
 });

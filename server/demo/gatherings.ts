@@ -29,7 +29,7 @@ type Gathering = {
   /** How many minutes ago. */
   published: number;
   status: "published" | "archived";
-  byApproval: boolean;
+  requiresApproval: boolean;
   capacity: number | null;
 };
 
@@ -52,7 +52,7 @@ const THINKING = 5 * HOUR;
 
 /** @param adminId the account of who published and decided */
 export function gatheringRows(
-  { id, kind, title, isSafeSpace, published, status, byApproval, capacity }: Gathering,
+  { id, kind, title, isSafeSpace, published, status, requiresApproval, capacity }: Gathering,
   askers: readonly Asker[],
   adminId: string,
   now: Date,
@@ -60,7 +60,7 @@ export function gatheringRows(
   const publishedAt = before(now, published);
   const admissions = askers.map(({ accountId, state, minutesAgo, showsName, note = "" }) => {
     const askedAt = before(now, minutesAgo);
-    const isDecided = byApproval && state === "approved";
+    const isDecided = requiresApproval && state === "approved";
     return {
       id: randomUUID(),
       gathering_id: id,
@@ -68,7 +68,7 @@ export function gatheringRows(
       state,
       shows_name: showsName,
       note,
-      asked_at: askedAt,
+      requested_at: askedAt,
       shown_from: askedAt,
       decision: isDecided ? ("approve" as const) : null,
       decided_at: isDecided ? before(now, minutesAgo - THINKING) : null,
@@ -79,7 +79,7 @@ export function gatheringRows(
     id: randomUUID(),
     actor_id: adminId,
     act,
-    about_id: null,
+    subject_id: null,
     detail: title,
     at,
   });
@@ -89,9 +89,9 @@ export function gatheringRows(
       kind,
       is_safe_space: isSafeSpace,
       status,
-      by_approval: byApproval,
+      requires_approval: requiresApproval,
       capacity,
-      closes_at: null,
+      registration_closes_at: null,
       created_by: adminId,
       created_at: publishedAt,
     },

@@ -10,7 +10,7 @@ export type GroupScript = {
   description: string;
   rules: string;
   tags: string[];
-  byApproval: boolean;
+  requiresApproval: boolean;
   picture: PictureOrder;
   /** How many minutes ago it began. */
   began: number;
@@ -30,7 +30,7 @@ export const GROUPS: readonly GroupScript[] = [
     rules:
       "Nobody is left behind, and nobody is timed. Whoever says stop is right. What is said on the way stays on the way.",
     tags: ["Running", "Long walks", "Outdoors"],
-    byApproval: false,
+    requiresApproval: false,
     picture: { scene: "ribbon", seed: 1 },
     began: 64 * DAY,
     members: ["amira", "student", "oskar", "ravi", "omar", "maya", "grace"],
@@ -79,7 +79,7 @@ export const GROUPS: readonly GroupScript[] = [
     rules:
       "Paper, audio and half-read all count. Nobody has to speak. Say what a chapter did to you, not what it should have done.",
     tags: ["Books", "Tea", "Quiet"],
-    byApproval: false,
+    requiresApproval: false,
     picture: { scene: "openBook", seed: 1 },
     began: 48 * DAY,
     members: ["leo", "student", "fatima", "hannah", "yuki", "daniel", "leila"],
@@ -123,7 +123,7 @@ export const GROUPS: readonly GroupScript[] = [
     rules:
       "Ask before you cut. Whoever waters writes it on the board. Come when you can: a plant does not keep a register.",
     tags: ["Gardening", "Seed swaps", "Volunteering", "Tea"],
-    byApproval: true,
+    requiresApproval: true,
     picture: { scene: "sprout", seed: 1 },
     began: 39 * DAY,
     members: [

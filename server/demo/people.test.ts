@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Interests, Need, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
-import { LIMITS, someText } from "../../contract/wire.ts";
+import { Interests, Topic, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
+import { LIMITS, nonEmptyText } from "../../contract/wire.ts";
 import { DIRECTS } from "./conversations.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
@@ -13,12 +13,12 @@ const EVERYONE = [STUDENT, ADMIN, ...PEOPLE];
 
 describe("everyone on the Demo campus", () => {
   test("has a profile that they could have written themselves", () => {
-    for (const { name, bio, interests, needs } of EVERYONE) {
-      expect(someText(LIMITS.name).parse(name)).toBe(name);
-      expect(someText(LIMITS.bio).parse(bio)).toBe(bio);
+    for (const { name, bio, interests, topics } of EVERYONE) {
+      expect(nonEmptyText(LIMITS.name).parse(name)).toBe(name);
+      expect(nonEmptyText(LIMITS.bio).parse(bio)).toBe(bio);
       expect(Interests.parse(interests)).toEqual(interests);
-      for (const need of needs) Need.parse(need);
-      expect(new Set(needs).size).toBe(needs.length);
+      for (const need of topics) Topic.parse(need);
+      expect(new Set(topics).size).toBe(topics.length);
     }
   });
 
@@ -33,7 +33,7 @@ describe("everyone on the Demo campus", () => {
 
   test("says only what a message can hold", () => {
     for (const { lines } of [...DIRECTS, ...GROUPS, ...SAFE_GROUPS]) {
-      for (const [, , words] of lines) expect(someText(LIMITS.message).parse(words)).toBe(words);
+      for (const [, , words] of lines) expect(nonEmptyText(LIMITS.message).parse(words)).toBe(words);
     }
   });
 });

@@ -22,7 +22,7 @@ export const STUDENT: DemoPerson = {
     "Seed swaps",
     "Tea",
   ],
-  needs: ["academic-stress", "mental-health", "relationships"],
+  topics: ["academic-stress", "mental-health", "relationships"],
   picture: { scene: "greenhouse", seed: 1 },
 };
 
@@ -32,5 +32,5 @@ export const ADMIN: DemoPerson = {
   name: "Ruth Lindgren",
   bio: "Final year, Education. I help to run Haven on this campus.",
   interests: ["Books", "Cycling", "Coffee"],
-  needs: ["career-anxiety"],
+  topics: ["career-anxiety"],
 };

@@ -1,5 +1,5 @@
 /** Somebody who lives on the Demo campus. All of them are made up. */
-import type { Need } from "../../contract/profiles.ts";
+import type { Topic } from "../../contract/profiles.ts";
 import type { PictureOrder } from "./pictures/draw.ts";
 
 /** Addresses that can never belong to anyone (RFC 2606). */
@@ -11,7 +11,7 @@ export type DemoPerson = {
   name: string;
   bio: string;
   interests: string[];
-  needs: Need[];
+  topics: Topic[];
   /** Without one, they show their letter. */
   picture?: PictureOrder;
   /** How many days ago they signed up; without it, before the first group and the first match. */

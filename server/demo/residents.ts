@@ -55,8 +55,8 @@ export function profileRow(
     interests: person.interests,
     picture_id: null,
     onboarded: true,
-    sealed_private: sealChoices(vault, accountId, {
-      needs: needsMask(person.needs),
+    sealed_choices: sealChoices(vault, accountId, {
+      topics: needsMask(person.topics),
       enteredOn: dayOf(moved),
       consentedOn: dayOf(moved),
     }),

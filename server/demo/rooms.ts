@@ -1,7 +1,7 @@
 /** The rooms of the Demo campus as rows, exactly as liking, opening, writing and reading would have left them. */
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import { PREVIEW } from "../../contract/chat.ts";
+import { PREVIEW_LENGTH } from "../../contract/chat.ts";
 import { pairOf } from "../db/pair.ts";
 import type { Database } from "../db/schema.ts";
 import { HOUR, type DirectScript, type Line } from "./conversations.ts";
@@ -104,7 +104,7 @@ export type Seat = {
   accountId: string | null;
   personaId: string | null;
   /** Whether it is given, or only asked for. */
-  state?: "member" | "waiting";
+  state?: "member" | "pending";
   opened: boolean;
   unread: number;
 };
@@ -125,7 +125,7 @@ export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Lin
     state,
     read_seq: opened ? lines.length - unread : 0,
     // In a safe room only the day is kept.
-    spoke_on: personaId === null ? null : (lastSaid.get(key) ?? null),
+    last_active_on: personaId === null ? null : (lastSaid.get(key) ?? null),
     opened_at: opened ? (room.is_safe_space ? dayOf(firstLooked) : firstLooked) : null,
   }));
   const memberIds = new Map(seats.map(({ key, memberId }) => [key, memberId]));
@@ -143,7 +143,7 @@ export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Lin
       ...room,
       last_seq: messages.length,
       last_member_id: last?.member_id ?? null,
-      last_preview: last?.body.slice(0, PREVIEW) ?? null,
+      last_preview: last?.body.slice(0, PREVIEW_LENGTH) ?? null,
       last_activity_at: last?.sent_at ?? room.created_at,
     },
     members,

@@ -83,16 +83,16 @@ export async function seedCards(
       cards.map(({ id, bio, resident }) => ({
         id,
         bio,
-        topics: needsMask(resident.person.needs),
-        shown_topics: needsMask(resident.person.needs),
+        topics: needsMask(resident.person.topics),
+        shown_topics: needsMask(resident.person.topics),
         wanted: true,
         shown: true,
-        sealed_rest: sealRest(
+        sealed_rest_day: sealRest(
           vault,
           id,
           drawRest(dateIn("UTC", now), () => randomInt(1 << 30) / (1 << 30)),
         ),
-        place: randomInt(2 ** 31 - 1),
+        deck_position: randomInt(2 ** 31 - 1),
       })),
     )
     .execute();

@@ -20,7 +20,7 @@ function campusZone(): string {
 type Timed<Row, Moments extends keyof Row> = Omit<Row, Moments> & Record<Moments, RawBuilder<Date>>;
 
 type EventRows = Omit<GatheringRows, "gathering"> & {
-  gathering: Timed<GatheringRows["gathering"], "closes_at">;
+  gathering: Timed<GatheringRows["gathering"], "registration_closes_at">;
   event: Timed<Insertable<Database["event"]>, "starts_at" | "ends_at">;
 };
 
@@ -41,7 +41,7 @@ export function eventRows(
   );
   return {
     ...rows,
-    gathering: { ...rows.gathering, closes_at: startsAt },
+    gathering: { ...rows.gathering, registration_closes_at: startsAt },
     event: {
       id,
       title: script.title,

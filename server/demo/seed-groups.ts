@@ -20,7 +20,7 @@ export function namedGroupRows(
   adminId: string,
   now: Date,
 ): GroupRows {
-  const { name: title, began: published, byApproval, rules, tags } = script;
+  const { name: title, began: published, requiresApproval, rules, tags } = script;
   const rows = groupRows(script, people, now);
   const { id } = rows.room;
   const asker = (key: string) => ({
@@ -50,7 +50,7 @@ export function namedGroupRows(
         isSafeSpace: false,
         published,
         status: "published",
-        byApproval,
+        requiresApproval,
         capacity: null,
       },
       askers,
@@ -98,7 +98,7 @@ export function safeGroupRows(
         memberId: randomUUID(),
         accountId: null,
         personaId: randomUUID(),
-        state: isOpen ? "member" : "waiting",
+        state: isOpen ? "member" : "pending",
         opened: isOpen,
         unread: index < 0 ? script.unread : 0,
       } satisfies Seat,
@@ -122,7 +122,7 @@ export function safeGroupRows(
         isSafeSpace: true,
         published: began,
         status: "published",
-        byApproval: false,
+        requiresApproval: false,
         capacity: null,
       },
       [],

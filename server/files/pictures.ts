@@ -1,6 +1,6 @@
 /** Pictures of people, events and groups: drawn anew from their pixels, in three sizes, without anything else that was in the file. */
 import { randomUUID } from "node:crypto";
-import { PICTURE } from "../../contract/profiles.ts";
+import { PICTURE_LIMITS } from "../../contract/profiles.ts";
 import type { Db } from "../db/connect.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Files } from "./files.ts";
@@ -31,7 +31,7 @@ async function draw(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Arr
   // Loaded with the first picture: it is large, and most processes start without one.
   const { default: sharp } = await import("sharp");
   try {
-    const options = { limitInputPixels: PICTURE.pixels, failOn: "error", animated: false } as const;
+    const options = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: "error", animated: false } as const;
     const { format, autoOrient } = await sharp(bytes, options).metadata();
     if (!format || !FORMATS.has(format)) throw new Error("Not a format for pictures.");
     const { width, height } = autoOrient;

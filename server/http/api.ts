@@ -7,7 +7,7 @@ import { ORPCError, type Router } from "@orpc/server";
 import { BodyLimitPlugin } from "@orpc/server/node";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { contract } from "../../contract/index.ts";
-import { PICTURE } from "../../contract/profiles.ts";
+import { PICTURE_LIMITS } from "../../contract/profiles.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
 import { addressOf } from "./address.ts";
 import type { Metrics } from "./metrics.ts";
@@ -19,7 +19,7 @@ const PREFIX = "/api";
 /** The largest body most routes need is a message: 4,000 characters, escaped. */
 const MOST_BODY = 64 * 1024;
 /** A picture and the few fields beside it. */
-const MOST_UPLOAD = PICTURE.bytes + 64 * 1024;
+const MOST_UPLOAD = PICTURE_LIMITS.bytes + 64 * 1024;
 
 /** @param path of a procedure in the contract */
 function isUpload(path: readonly string[]): boolean {

@@ -30,7 +30,7 @@ describe("other sites", () => {
   });
 
   test("cannot do by GET what takes a POST", async () => {
-    for (const path of ["/api/log-out", "/api/swipes", "/api/profile/needs"]) {
+    for (const path of ["/api/log-out", "/api/swipes", "/api/profile/topics"]) {
       expect((await alice.call("GET", path)).status, path).toBe(404);
     }
     expect((await alice.call("GET", "/api/session")).body.me.name).toBe("Alice");

@@ -12,7 +12,7 @@ const isVisible = prepared<{ visible: boolean }>(
   "picture",
   `select exists (
        select from profile p
-       where p.picture_id = $1 and (p.account_id = $2 or not p.leaving and not blocks(p.id, $3)))
+       where p.picture_id = $1 and (p.account_id = $2 or not p.hidden and not blocks(p.id, $3)))
      or exists (select from event where picture_id = $1)
      or exists (select from room where picture_id = $1) as visible`,
 );

@@ -58,19 +58,19 @@ type Row = {
   id: string;
   /** Null where the account is gone. */
   address: string | null;
-  state: "member" | "asked" | "declined" | "left" | "waiting";
+  state: "member" | "invited" | "declined" | "left" | "pending";
   kind: "direct" | "group";
   is_safe_space: boolean;
   closed: boolean;
   /** Null where the account is gone. */
   receipts: boolean | null;
-  leaving: boolean | null;
+  hidden: boolean | null;
 };
 
 const readRoster = prepared<Row>(
   "roster",
   `select m.id, coalesce(persona.owner_lookup, m.account_id::text) as address, m.state, room.kind, room.is_safe_space, room.closed,
-     p.receipts, p.leaving
+     p.receipts, p.hidden
    from room join room_member m on m.room_id = room.id
    left join profile p on p.account_id = m.account_id
    left join persona on persona.id = m.persona_id
@@ -137,16 +137,16 @@ function rosterOf(roomId: string, rows: Row[]): Roster {
   const room: RoomFacts = {
     kind: rows[0]?.kind ?? "group",
     isSafeSpace: rows[0]?.is_safe_space ?? false,
-    waiting: direct && rows.some(({ state }) => state === "asked" || state === "declined"),
+    waiting: direct && rows.some(({ state }) => state === "invited" || state === "declined"),
     closed:
       rows[0]?.closed === true ||
       // In a safe room of two the other is silent, and never seen to be gone.
       (direct &&
         rows[0]?.is_safe_space === false &&
-        rows.some(({ address, state, leaving }) => address === null || state === "left" || leaving)),
+        rows.some(({ address, state, hidden }) => address === null || state === "left" || hidden)),
   };
   const present = rows.filter(
-    ({ address, state }) => address !== null && (state === "member" || state === "asked"),
+    ({ address, state }) => address !== null && (state === "member" || state === "invited"),
   );
   // A stranger's first messages are read before they are accepted; what is said in a group is for those who are in it.
   const hearing = present.filter(({ state }) => direct || state === "member");
@@ -155,7 +155,7 @@ function rosterOf(roomId: string, rows: Row[]): Roster {
     byAddress: new Map(
       present.map(({ id, address, state }) => [
         address!,
-        { roomId, memberId: id, address: address!, asked: state === "asked", room } as Member,
+        { roomId, memberId: id, address: address!, asked: state === "invited", room } as Member,
       ]),
     ),
     listeners: hearing.map(({ address }) => address!),

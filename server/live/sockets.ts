@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { BEAT_MS, CLOSE, ClientFrame, type ServerFrame } from "../../contract/live.ts";
+import { HEARTBEAT_MS, CLOSE_CODES, ClientFrame, type ServerFrame } from "../../contract/live.ts";
 import type { Actor } from "../auth/session.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Platform } from "../http/routes.ts";
@@ -48,7 +48,7 @@ export function attachSockets(
   const awake = new WeakSet<WebSocket>();
   const writers = new WeakMap<WebSocket, (message: string) => void>();
   const beat = setInterval(() => {
-    const message = encodeFrames([{ t: "beat" }]);
+    const message = encodeFrames([{ t: "heartbeat" }]);
     for (const socket of sockets.clients) {
       if (!awake.delete(socket)) socket.terminate();
       else {
@@ -56,7 +56,7 @@ export function attachSockets(
         writers.get(socket)?.(message);
       }
     }
-  }, BEAT_MS);
+  }, HEARTBEAT_MS);
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split("?", 1)[0] !== "/live") return refuseUpgrade(stream, "404 Not Found");
@@ -66,7 +66,7 @@ export function attachSockets(
     const addresses = actor === null ? [] : await safeAddresses(actor.accountId);
     // The browser shows the page no status of a refused upgrade, so the reason travels in the close code.
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      if (actor === null) end(socket, CLOSE.signedOut);
+      if (actor === null) end(socket, CLOSE_CODES.signedOut);
       else void open(socket, actor, addresses, request.headers.cookie);
     });
   }
@@ -88,7 +88,7 @@ export function attachSockets(
     const write = (message: string): void => {
       if (socket.readyState !== socket.OPEN || endWhenOver(socket, actor)) return;
       if (socket.bufferedAmount > MOST_BUFFERED) {
-        socket.close(CLOSE.tooSlow);
+        socket.close(CLOSE_CODES.tooSlow);
         socket.terminate();
       } else socket.send(message);
     };
@@ -97,8 +97,8 @@ export function attachSockets(
       accountId: actor.accountId,
       sessionId: actor.sessionId,
       write,
-      signOut: () => end(socket, CLOSE.signedOut),
-      crowdOut: () => end(socket, CLOSE.crowdedOut),
+      signOut: () => end(socket, CLOSE_CODES.signedOut),
+      crowdOut: () => end(socket, CLOSE_CODES.tooManySockets),
     });
     line.hear(addresses);
     socket.on("close", line.remove);
@@ -111,7 +111,7 @@ export function attachSockets(
     // unless that has happened, so that looking again costs nothing.
     try {
       line.hear(await safeAddresses(actor.accountId));
-      if ((await platform.sessions.load(cookie)) === null) end(socket, CLOSE.signedOut);
+      if ((await platform.sessions.load(cookie)) === null) end(socket, CLOSE_CODES.signedOut);
     } catch {
       end(socket, TRY_AGAIN); // The database is away: nobody can say, and the client comes back.
     }
@@ -120,7 +120,7 @@ export function attachSockets(
   /** A session that ends by itself tells nobody: each line looks, whenever something passes. */
   function endWhenOver(socket: WebSocket, { expiresAt, idleAt }: Actor): boolean {
     const now = platform.clock();
-    if (expiresAt <= now) end(socket, CLOSE.signedOut);
+    if (expiresAt <= now) end(socket, CLOSE_CODES.signedOut);
     // Whether it was used meanwhile, by requests, is looked up when the client comes back.
     else if (idleAt <= now) end(socket, TRY_AGAIN);
     else return false;
@@ -136,7 +136,7 @@ export function attachSockets(
       if (frame === null) return end(socket, 1008);
       if (!flood.takes(actor.accountId)) {
         if (frame.t === "send")
-          write(encodeFrames([{ t: "refused", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
+          write(encodeFrames([{ t: "rejected", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
         return;
       }
       atWork += 1;
@@ -158,7 +158,7 @@ export function attachSockets(
         refusalCode(error) ?? (isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR");
       if (code === "INTERNAL_SERVER_ERROR")
         platform.log.error({ err: error, frame: frame.t }, "frame failed");
-      return frame.t === "send" ? { t: "refused", id: frame.id, code } : null;
+      return frame.t === "send" ? { t: "rejected", id: frame.id, code } : null;
     }
   }
 

@@ -22,7 +22,7 @@ export type TestApp = {
   /** Sets the clock that the app goes by; null lets it run. */
   setTime(now: Date | null): void;
   /** Signs somebody up who chose what brings them here. */
-  person(name: string, needs?: string[]): Promise<Person>;
+  person(name: string, topics?: string[]): Promise<Person>;
   visitor(): Client;
   /** Waits for a mail or text; the first call lets the jobs run. */
   sent(fits: (message: Sent) => boolean): Promise<Sent>;
@@ -118,7 +118,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
   await once(app.server, "listening");
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  async function person(name: string, needs = ["mental-health"]): Promise<Person> {
+  async function person(name: string, topics = ["mental-health"]): Promise<Person> {
     const client = createClient(url);
     const email = `${name.replaceAll(/\W+/g, "-")}@campus.example`;
     // A few at a time: a crowd that signs up at once would wait for longer than the server lets anybody wait.
@@ -127,7 +127,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     );
     if (signedUp.status !== 200)
       throw new Error(`${name} could not sign up: ${JSON.stringify(signedUp.body)}`);
-    await client.call("PUT", "/api/profile/needs", { needs });
+    await client.call("PUT", "/api/profile/topics", { topics });
     const { id: profileId } = await db.kysely
       .selectFrom("profile")
       .innerJoin("account", "account.id", "profile.account_id")

@@ -23,7 +23,7 @@ export const EVENT = {
   timeZone: "Europe/Berlin",
   tags: ["Food"],
   capacity: null as number | null,
-  byApproval: false,
+  requiresApproval: false,
   isPublic: true,
   publish: true,
 };
@@ -34,7 +34,7 @@ export const GROUP = {
   rules: "Nobody is left behind.",
   tags: [] as string[],
   capacity: null as number | null,
-  byApproval: false,
+  requiresApproval: false,
   isSafeSpace: false,
   publish: true,
 };

@@ -47,7 +47,10 @@ export async function enterSafeSpace({ db, app }: TestApp, people: readonly Pers
         .executeTakeFirstOrThrow();
       await recognisePerson({ sql, vault: app.platform.vault }, { accountId, email, now: new Date() });
     });
-    const { status, body } = await person.call("POST", "/api/safe-space/entry", { agreed: true, card: null });
+    const { status, body } = await person.call("POST", "/api/safe-space/entry", {
+      acceptedRules: true,
+      card: null,
+    });
     if (status !== 200) throw new Error(`${person.name} could not enter: ${JSON.stringify(body)}`);
   }
 }

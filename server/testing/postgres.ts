@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     max_connections: 300,
   });
   await createDatabase(postgres.url, TEMPLATE);
-  await migrateToLatest(databaseUrl(postgres.url, TEMPLATE), null);
+  await migrateToLatest(databaseUrl(postgres.url, TEMPLATE));
   project.provide("postgresUrl", postgres.url);
   return () => postgres.stop();
 }

@@ -19,7 +19,7 @@ export const SETTINGS = {
   requests: true,
   matches: true,
   events: true,
-  quiet: null,
+  quietHours: null,
 };
 
 /** News of rooms alone. */

@@ -54,19 +54,19 @@ export async function loadCardStates(
     id: string;
     wanted: boolean;
     shown: boolean;
-    sealed_rest: string;
+    sealed_rest_day: string;
     sealed_owner: string | null;
     visited: boolean;
   }>`
-    select card.id, card.wanted, card.shown, card.sealed_rest, persona.sealed_owner,
+    select card.id, card.wanted, card.shown, card.sealed_rest_day, persona.sealed_owner,
       coalesce(persona.owner_lookup = any(${lookups}::text[]), false) as visited
     from card join persona on persona.id = card.id order by card.id`.execute(sql);
   const eligible = await loadEligible(sql, demo, now);
-  return rows.map(({ id, wanted, shown, sealed_rest, sealed_owner, visited }) => ({
+  return rows.map(({ id, wanted, shown, sealed_rest_day, sealed_owner, visited }) => ({
     id,
     wanted,
     shown,
-    restsOn: openRest(vault, id, sealed_rest),
+    restsOn: openRest(vault, id, sealed_rest_day),
     visited,
     eligible: sealed_owner !== null && eligible.has(vault.open("owner", sealed_owner, id)),
   }));

@@ -7,7 +7,7 @@ import type { Vault } from "./seal.ts";
 
 const Choices = z.strictObject({
   /** The topics as a bitmask in the order of the contract's NEEDS; 0 before onboarding. */
-  needs: z.int().min(0),
+  topics: z.int().min(0),
   /** The day of entering Safe Space, as YYYY-MM-DD. */
   enteredOn: z.iso.date().nullable(),
   /** The day of consenting to a card with topics. */
@@ -15,7 +15,7 @@ const Choices = z.strictObject({
 });
 export type Choices = z.infer<typeof Choices>;
 
-export const NO_CHOICES: Choices = { needs: 0, enteredOn: null, consentedOn: null };
+export const NO_CHOICES: Choices = { topics: 0, enteredOn: null, consentedOn: null };
 
 /** Longer than any choices are as JSON. */
 const LENGTH = 128;

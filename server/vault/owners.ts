@@ -57,7 +57,7 @@ export async function placeOwner(
 export async function placeAccount(
   { tx, vault }: { tx: Tx; vault: Vault },
   accountId: string,
-  { roomId, face, state }: { roomId: string; face: Face; state: "member" | "waiting" },
+  { roomId, face, state }: { roomId: string; face: Face; state: "member" | "pending" },
 ): Promise<string> {
   const id = randomUUID();
   const { id: persona_id } = await tx.sql
@@ -81,7 +81,7 @@ async function takePlace(
   sql: Kysely<Database>,
   roomId: string,
   personaId: string,
-  state: "member" | "waiting",
+  state: "member" | "pending",
 ): Promise<string> {
   const back = await sql
     .updateTable("room_member")

@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import { sealOwner } from "./owners.ts";
 import { CARD } from "./places.ts";
 import { openReport, sealReport } from "./reports.ts";
-import { createEarlierVault, createVault, CURRENT_SEALS, type Vault } from "./seal.ts";
+import type { Vault } from "./seal.ts";
 
 type Sql = Transaction<Database>;
 type Vaults = { from: Vault; to: Vault };
@@ -27,25 +27,10 @@ export async function rotateVaultKey(
     await rotatePersons(sql, vaults);
     await rotateJobs(sql, vaults);
     // Named by fingerprints of what is not kept here. Codes live for minutes; counts begin anew.
-    for (const table of ["phone_code", "spent_human_check", "rate_limit"] as const)
+    for (const table of ["phone_code", "used_human_check", "rate_limit"] as const)
       await sql.deleteFrom(table).execute();
     await keep();
   });
-}
-
-/**
- * Seals anew what was sealed by a version of Haven before seals were bound to their rows. Nothing happens where
- * nothing is: afterwards only what is bound opens.
- */
-export async function resealEarlier(db: Db, key: string): Promise<void> {
-  const { rows } = await raw<{ isEarlier: boolean }>`
-    select exists (select from persona where sealed_owner not like ${CURRENT_SEALS})
-      or exists (select from report where sealed_case not like ${CURRENT_SEALS})
-      or exists (select from push_device where sealed_subscription not like ${CURRENT_SEALS})
-      or exists (select from pgboss.job where data ->> 'sealed' not like ${CURRENT_SEALS})
-      as "isEarlier"`.execute(db.kysely);
-  if (!rows[0]?.isEarlier) return;
-  await rotateVaultKey(db, { from: createEarlierVault(key), to: createVault(key) }, async () => undefined);
 }
 
 async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
@@ -65,8 +50,8 @@ async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
 /** What is sealed in a column of its own, for which purpose, and the column whose value each seal is bound to. */
 const SEALED = [
   { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id" },
-  { table: "profile", column: "sealed_private", purpose: "choices", key: "account_id" },
-  { table: "card", column: "sealed_rest", purpose: "rest", key: "id" },
+  { table: "profile", column: "sealed_choices", purpose: "choices", key: "account_id" },
+  { table: "card", column: "sealed_rest_day", purpose: "rest", key: "id" },
   { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id" },
 ];
 

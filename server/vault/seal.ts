@@ -44,30 +44,10 @@ export function createVault(key: string): Vault {
       return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
     },
     open(purpose, sealed, row) {
-      if (!isCurrent(sealed)) throw new Error("This seal was made before seals were bound to rows.");
+      if (!sealed.startsWith(VERSION)) throw new Error("Unknown seal version.");
       return decrypt(keyFor(`seal ${purpose}`), sealed.slice(VERSION.length), associatedData(purpose, row));
     },
   };
-}
-
-/**
- * Also opens what was sealed before there were versions: with the key of fingerprints, and bound to no row. Only to
- * seal it anew.
- */
-export function createEarlierVault(key: string): Vault {
-  const [vault, keyFor] = [createVault(key), deriveKeys(key)];
-  return {
-    ...vault,
-    open: (purpose, sealed, row) =>
-      isCurrent(sealed) ? vault.open(purpose, sealed, row) : decrypt(keyFor(purpose), sealed, null),
-  };
-}
-
-/** What each current seal begins with, as a pattern for SQL's `like`. */
-export const CURRENT_SEALS = `${VERSION}%`;
-
-function isCurrent(sealed: string): boolean {
-  return sealed.startsWith(VERSION);
 }
 
 function deriveKeys(key: string): (use: string) => Buffer {
@@ -88,12 +68,12 @@ function associatedData(purpose: string, row: string): Buffer {
   return Buffer.from(`${purpose}\0${row}`);
 }
 
-function decrypt(key: Buffer, sealed: string, associated: Buffer | null): string {
+function decrypt(key: Buffer, sealed: string, associated: Buffer): string {
   const bytes = Buffer.from(sealed, "base64url");
   // Without a length, a tag cut short would be taken, too.
   const options = { authTagLength: TAG };
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE), options);
-  if (associated) decipher.setAAD(associated);
+  decipher.setAAD(associated);
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString("utf8");
 }

@@ -8,21 +8,21 @@ import type { Plugin } from "vite";
 import { PERIOD_DAYS } from "../../contract/admin.ts";
 import { UNDO_MS } from "../../contract/admissions.ts";
 import { contract } from "../../contract/index.ts";
-import { EDIT_MINUTES, PREVIEW } from "../../contract/chat.ts";
+import { EDIT_MINUTES, PREVIEW_LENGTH } from "../../contract/chat.ts";
 import { NEW_ACCOUNT } from "../../contract/entry.ts";
-import { BEAT_MS, CLOSE, TYPING_MS } from "../../contract/live.ts";
-import { CODE } from "../../contract/phones.ts";
-import { NEEDS, PICTURE, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
-import { INVITED_AT_ONCE, REQUEST_MESSAGES } from "../../contract/rooms.ts";
-import { REASONS } from "../../contract/safety.ts";
+import { HEARTBEAT_MS, CLOSE_CODES, TYPING_MS } from "../../contract/live.ts";
+import { PHONE_CODE } from "../../contract/phones.ts";
+import { TOPICS, PICTURE_LIMITS, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
+import { MAX_INVITES, MAX_REQUEST_MESSAGES } from "../../contract/rooms.ts";
+import { REPORT_REASONS } from "../../contract/safety.ts";
 import { LIMITS } from "../../contract/wire.ts";
 
-const { admissions, admin, eventDesk, groupDesk, ...everyone } = contract;
-const desk = { admissions, admin, eventDesk, groupDesk };
+const { admissions, admin, eventAdmin, groupAdmin, ...everyone } = contract;
+const desk = { admissions, admin, eventAdmin, groupAdmin };
 
 const MODULES = new Map<string, () => string>([
   ["virtual:contract", contractSource],
-  ["virtual:desk-contract", () => sourceOf({ routes: routesOf(desk), UNDO_MS, PERIOD_DAYS })],
+  ["virtual:admin-contract", () => sourceOf({ routes: routesOf(desk), UNDO_MS, PERIOD_DAYS })],
 ]);
 
 export function contractForBrowser(): Plugin {
@@ -37,18 +37,18 @@ function contractSource() {
   return sourceOf({
     routes: routesOf(everyone),
     LIMITS,
-    CODE,
-    NEEDS,
+    PHONE_CODE,
+    TOPICS,
     NEW_ACCOUNT,
-    PICTURE,
+    PICTURE_LIMITS,
     SUGGESTED_INTERESTS,
     EDIT_MINUTES,
-    PREVIEW,
-    INVITED_AT_ONCE,
-    REQUEST_MESSAGES,
-    REASONS,
-    BEAT_MS,
-    CLOSE,
+    PREVIEW_LENGTH,
+    MAX_INVITES,
+    MAX_REQUEST_MESSAGES,
+    REPORT_REASONS,
+    HEARTBEAT_MS,
+    CLOSE_CODES,
     TYPING_MS,
   });
 }

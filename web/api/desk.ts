@@ -2,7 +2,7 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
-import { routes } from "virtual:desk-contract";
+import { routes } from "virtual:admin-contract";
 import { linkTo, type CallContext } from "./client.ts";
 
 export const deskClient: ContractRouterClient<typeof routes, CallContext> = createORPCClient(linkTo(routes));

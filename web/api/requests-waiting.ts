@@ -10,9 +10,9 @@ const SETTLE_MS = 300;
 
 /** @returns null until known */
 export function useRequestsWaiting(): number | null {
-  const { data } = useQuery(desk.admissions.waiting.queryOptions());
+  const { data } = useQuery(desk.admissions.pendingCount.queryOptions());
   useEffect(() => {
-    const stops = [live.subscribe("requests", askForRequests), live.onReconnect(askForRequests)];
+    const stops = [live.subscribe("joinRequests", askForRequests), live.onReconnect(askForRequests)];
     return () => {
       for (const stop of stops) stop();
     };

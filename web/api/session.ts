@@ -43,7 +43,7 @@ live.onReconnect(() => {
   if (known()?.remembered) void askAgain();
 });
 // Said to admins, and to who has just become one or is none any more.
-live.subscribe("requests", () => void askAgain());
+live.subscribe("joinRequests", () => void askAgain());
 onUnauthorized(endSession);
 addEventListener("online", () => void finishLogOutOnline());
 onOtherTab(() => {

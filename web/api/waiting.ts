@@ -9,11 +9,11 @@ import { queryClient } from "./query-client.ts";
 /** A burst of messages is one reason to ask again. */
 const SETTLE_MS = 300;
 
-type Waiting = InferClientOutputs<typeof client>["rooms"]["waiting"];
+type Waiting = InferClientOutputs<typeof client>["rooms"]["counts"];
 
 /** @returns rooms with something unread, requests and invitations to answer, rooms in the archive; null until known */
 export function useWaiting(): Waiting | null {
-  const { data } = useQuery(api.rooms.waiting.queryOptions());
+  const { data } = useQuery(api.rooms.counts.queryOptions());
   useEffect(keepTrue, []);
   return data ?? null;
 }
@@ -43,7 +43,7 @@ function listen() {
   function changed() {
     clearTimeout(timer);
     timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: api.rooms.waiting.key() }),
+      () => void queryClient.invalidateQueries({ queryKey: api.rooms.counts.key() }),
       SETTLE_MS,
     );
   }

@@ -6,7 +6,7 @@ vi.stubGlobal("document", { documentElement: { lang: "en" } });
 const { cameOfIt, stateWords, wayIn, yesMeans } = await import("./event-words.ts");
 
 function mine(state: Admission["state"], ahead: number | null = null): Admission {
-  return { state, ahead, reason: "", showsName: true, news: false };
+  return { state, ahead, reason: "", showsName: true, hasUpdate: false };
 }
 
 const soup = {
@@ -20,9 +20,9 @@ const soup = {
   timeZone: "Europe/London",
   tags: [],
   shared: [],
-  byApproval: false,
+  requiresApproval: false,
   full: false,
-  crowd: "10-24" as const,
+  attendance: "10-24" as const,
   cancelled: null,
   mine: null,
   can: { attend: true, withdraw: false },
@@ -30,9 +30,9 @@ const soup = {
 
 test("a yes is going, asking where a host decides, and waiting where it is full", () => {
   expect(wayIn(soup)).toBe("go");
-  expect(wayIn({ byApproval: false, full: true })).toBe("wait");
+  expect(wayIn({ requiresApproval: false, full: true })).toBe("wait");
   // Whether there is room is looked at when it is decided.
-  expect(wayIn({ byApproval: true, full: true })).toBe("ask");
+  expect(wayIn({ requiresApproval: true, full: true })).toBe("ask");
 });
 
 test("a card says what a yes comes to, and who would see it", () => {

@@ -1,13 +1,13 @@
 /** The sentences of events, wherever one is shown. Each is whole. */
-import type { Admission, Crowd } from "../../contract/admissions.ts";
+import type { Admission, AttendanceRange } from "../../contract/admissions.ts";
 import type { EventCard } from "../../contract/events.ts";
 import { plural } from "./locale.ts";
 
 /** What is done by saying yes: going, asking to, or waiting for a place. */
 type WayIn = "go" | "ask" | "wait";
 
-export function wayIn({ byApproval, full }: Pick<EventCard, "byApproval" | "full">): WayIn {
-  if (byApproval) return "ask";
+export function wayIn({ requiresApproval, full }: Pick<EventCard, "requiresApproval" | "full">): WayIn {
+  if (requiresApproval) return "ask";
   return full ? "wait" : "go";
 }
 
@@ -18,7 +18,7 @@ export const WAY_WORDS: Record<WayIn, { words: string; about: (title: string) =>
   wait: { words: "Wait for a place", about: (title) => `Wait for a place at ${title}` },
 };
 
-const GOING: Record<Crowd, string> = {
+const GOING: Record<AttendanceRange, string> = {
   "under-5": "Fewer than 5 going",
   "5-9": "5–9 going",
   "10-24": "10–24 going",
@@ -26,8 +26,8 @@ const GOING: Record<Crowd, string> = {
 };
 
 /** About how many go. */
-export function goingWords(crowd: Crowd): string {
-  return GOING[crowd];
+export function goingWords(attendance: AttendanceRange): string {
+  return GOING[attendance];
 }
 
 /** Who would learn that I go. */
@@ -38,7 +38,7 @@ function whoSeesWords(showsName: boolean): string {
 /** Under a card: how many go, what a yes comes to, and who sees it. */
 export function yesMeans(event: EventCard, showsName: boolean): string {
   const meant = { go: "", ask: " The host decides.", wait: " It is full, so you would wait for a place." };
-  return `${goingWords(event.crowd)}.${meant[wayIn(event)]} ${whoSeesWords(showsName)}`;
+  return `${goingWords(event.attendance)}.${meant[wayIn(event)]} ${whoSeesWords(showsName)}`;
 }
 
 export const SHOW_NAME = "Show the host my name";

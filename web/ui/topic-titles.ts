@@ -1,7 +1,7 @@
-import type { Need } from "../../contract/profiles.ts";
+import type { Topic } from "../../contract/profiles.ts";
 
 /** What the five problem categories are called, everywhere. */
-export const TOPIC_TITLES: Record<Need, string> = {
+export const TOPIC_TITLES: Record<Topic, string> = {
   "mental-health": "Mental Health",
   "academic-stress": "Academic Stress",
   relationships: "Relationships",

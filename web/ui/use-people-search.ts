@@ -9,7 +9,7 @@ const SETTLE_MS = 150;
 export function usePeopleSearch(typed: string) {
   const words = useSettled(typed.trim(), SETTLE_MS);
   const search = useQuery({
-    ...api.profiles.search.queryOptions({ input: { words } }),
+    ...api.profiles.search.queryOptions({ input: { query: words } }),
     enabled: words !== "" && typed.trim() !== "",
     placeholderData: keepPreviousData,
   });

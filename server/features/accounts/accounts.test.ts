@@ -30,7 +30,7 @@ test("a visitor is told that nobody is signed in, and gets nothing that needs it
     me: null,
     campus: { demo: false, emailDomains: [], safeSpaceFloor: 5, passwordMin: 6 },
   });
-  for (const path of ["/api/profile", "/api/deck", "/api/matches", "/api/rooms", "/api/rooms/waiting"]) {
+  for (const path of ["/api/profile", "/api/deck", "/api/matches", "/api/rooms", "/api/rooms/counts"]) {
     expect((await visitor.call("GET", path)).status, path).toBe(401);
   }
 });

@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import type { Details, Me, SignedInDevice } from "../../../contract/accounts.ts";
+import type { Details, Me, Device } from "../../../contract/accounts.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { DetailsRow, DeviceRow, MeRow } from "./reads.ts";
 import { deletionDate, givenEmail } from "./rules.ts";
@@ -11,7 +11,7 @@ export function presentMe(row: MeRow): Me {
     pictureId: row.picture_id,
     role: row.role,
     onboarded: row.onboarded,
-    deletesAt: row.deleted_at && deletionDate(row.deleted_at).toISOString(),
+    deletesAt: row.deletion_requested_at && deletionDate(row.deletion_requested_at).toISOString(),
   };
 }
 
@@ -21,16 +21,16 @@ export function presentDetails(row: DetailsRow): Details {
     emailConfirmed: row.email_verified,
     phone: row.phone,
     hasPassword: row.has_password,
-    deletesAt: row.deleted_at && deletionDate(row.deleted_at).toISOString(),
+    deletesAt: row.deletion_requested_at && deletionDate(row.deletion_requested_at).toISOString(),
   };
 }
 
-export function presentDevice(row: DeviceRow, actor: Actor): SignedInDevice {
+export function presentDevice(row: DeviceRow, actor: Actor): Device {
   return {
     sessionId: row.id,
     device: nameDevice(row.user_agent ?? ""),
     current: row.id === actor.sessionId,
-    since: row.created_at.toISOString(),
+    signedInAt: row.created_at.toISOString(),
     lastUsed: row.updated_at.toISOString(),
   };
 }

@@ -6,7 +6,7 @@ export type MeRow = {
   name: string;
   email: string;
   role: Role;
-  deleted_at: Date | null;
+  deletion_requested_at: Date | null;
   picture_id: string | null;
   onboarded: boolean;
 };
@@ -16,7 +16,7 @@ export function loadMe({ kysely }: Db, accountId: string): Promise<MeRow> {
   return kysely
     .selectFrom("account")
     .innerJoin("profile", "profile.account_id", "account.id")
-    .select(["profile.name", "email", "role", "deleted_at", "picture_id", "onboarded"])
+    .select(["profile.name", "email", "role", "deletion_requested_at", "picture_id", "onboarded"])
     .where("account.id", "=", accountId)
     .executeTakeFirstOrThrow();
 }
@@ -25,7 +25,7 @@ export type DetailsRow = {
   email: string;
   email_verified: boolean;
   phone: string | null;
-  deleted_at: Date | null;
+  deletion_requested_at: Date | null;
   has_password: boolean;
 };
 
@@ -33,7 +33,7 @@ export type DetailsRow = {
 export function loadDetails({ kysely }: Db, actor: Actor): Promise<DetailsRow> {
   return kysely
     .selectFrom("account")
-    .select(["email", "email_verified", "phone", "deleted_at"])
+    .select(["email", "email_verified", "phone", "deletion_requested_at"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("credential")

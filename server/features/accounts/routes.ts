@@ -1,12 +1,12 @@
 import { open, signedIn, type Platform, type RequestContext } from "../../http/routes.ts";
-import { confirmItsMe } from "../../auth/passwords.ts";
+import { confirmPassword } from "../../auth/passwords.ts";
 import { presentDetails, presentDevice, presentMe } from "./present.ts";
 import { loadDetails, loadDevices, loadMe } from "./reads.ts";
 import {
   askForDeletion,
   endOtherSessions,
   endSession,
-  keepAccount,
+  cancelDeletion,
   logIn,
   logOut,
   signUp,
@@ -48,10 +48,12 @@ export const createAccountRoutes = (
     return DONE;
   }),
 
-  confirmItsMe: signedIn.accounts.confirmItsMe.handler(async ({ context: { platform, actor }, input }) => {
-    await confirmItsMe(platform, actor, input.password);
-    return DONE;
-  }),
+  confirmPassword: signedIn.accounts.confirmPassword.handler(
+    async ({ context: { platform, actor }, input }) => {
+      await confirmPassword(platform, actor, input.password);
+      return DONE;
+    },
+  ),
 
   devices: signedIn.accounts.devices.handler(async ({ context: { platform, actor } }) => {
     const rows = await loadDevices(platform.db, actor, platform.clock());
@@ -78,8 +80,8 @@ export const createAccountRoutes = (
     return { deletesAt: deletesAt.toISOString() };
   }),
 
-  keepAccount: signedIn.accounts.keepAccount.handler(async ({ context: { platform, actor } }) => {
-    await keepAccount(platform, actor);
+  cancelDeletion: signedIn.accounts.cancelDeletion.handler(async ({ context: { platform, actor } }) => {
+    await cancelDeletion(platform, actor);
     return DONE;
   }),
 });

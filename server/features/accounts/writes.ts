@@ -131,7 +131,7 @@ export async function ensureProfile(
       account_id: account.id,
       name: account.name,
       picture_id: null,
-      sealed_private: sealChoices(vault, account.id, NO_CHOICES),
+      sealed_choices: sealChoices(vault, account.id, NO_CHOICES),
     })
     .onConflict((conflict) => conflict.column("account_id").doNothing())
     .execute();
@@ -170,11 +170,11 @@ export async function askForDeletion(platform: Platform, actor: Actor): Promise<
     await requireRecentSignIn({ sql, now }, actor);
     await sql
       .updateTable("account")
-      .set({ deleted_at: now })
+      .set({ deletion_requested_at: now })
       .where("id", "=", actor.accountId)
-      .where("deleted_at", "is", null)
+      .where("deletion_requested_at", "is", null)
       .execute();
-    await sql.updateTable("profile").set({ leaving: true }).where("id", "=", actor.profileId).execute();
+    await sql.updateTable("profile").set({ hidden: true }).where("id", "=", actor.profileId).execute();
     return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
   });
   bus.publish([...events, { to: "nodes", rostersOf: actor.accountId }]);
@@ -188,25 +188,25 @@ async function noteWish(platform: Platform, { accountId }: Actor): Promise<void>
     // Locked, so that the last note is of the last word, from whichever device that came.
     const row = await sql
       .selectFrom("account")
-      .select("deleted_at")
+      .select("deletion_requested_at")
       .where("id", "=", accountId)
       .forUpdate()
       .executeTakeFirst();
-    if (row) await noteLeaving(platform, accountId, row.deleted_at);
+    if (row) await noteLeaving(platform, accountId, row.deletion_requested_at);
   });
 }
 
 /** Takes the deletion back; places that were given back stay so. @throws TOO_LATE for an account that is gone */
-export async function keepAccount(platform: Platform, actor: Actor): Promise<void> {
+export async function cancelDeletion(platform: Platform, actor: Actor): Promise<void> {
   await platform.db.kysely.transaction().execute(async (sql) => {
     const { numUpdatedRows } = await sql
       .updateTable("account")
-      .set({ deleted_at: null })
+      .set({ deletion_requested_at: null })
       .where("id", "=", actor.accountId)
       .executeTakeFirst();
     // Before the note: one that says this account stays would bring it back from a backup.
     if (numUpdatedRows === 0n) throw refuse("TOO_LATE");
-    await sql.updateTable("profile").set({ leaving: false }).where("id", "=", actor.profileId).execute();
+    await sql.updateTable("profile").set({ hidden: false }).where("id", "=", actor.profileId).execute();
     // Before the commit: who was told that they stay has no note left that says otherwise.
     await noteLeaving(platform, actor.accountId, null);
   });

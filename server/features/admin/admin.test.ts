@@ -24,10 +24,12 @@ describe("the overview", () => {
     await makeGroup(admin, { name: "Counted too" });
     await makeGroup(admin, { name: "Safe and not counted", isSafeSpace: true });
     const { body } = await admin.call("GET", "/api/admin/overview");
-    expect(body.people).toEqual({ count: before.people.count, change: before.people.count - 1 });
-    expect(body.activeEvents).toEqual({ count: 1, change: 1 });
+    expect(body.people).toEqual({ count: before.people.count, delta: before.people.count - 1 });
+    expect(body.activeEvents).toEqual({ count: 1, delta: 1 });
     expect(body.groupChats.count - before.groupChats.count).toBe(1);
-    expect(body.activity.map(({ kind, title, by }: Record<string, string>) => [kind, title, by])).toEqual([
+    expect(
+      body.activity.map(({ kind, title, actor }: Record<string, string>) => [kind, title, actor]),
+    ).toEqual([
       ["group-published", "Safe and not counted", "Dean"],
       ["group-published", "Counted too", "Dean"],
       ["event-published", "Counted", "Dean"],
@@ -74,19 +76,19 @@ describe("the overview", () => {
 describe("people", () => {
   test("are found by the beginning of a name or a whole email, and every look is noted", async () => {
     const found = async (search: string): Promise<string[]> =>
-      (await admin.call("POST", "/api/admin/people/search", { search })).body.items.map(
+      (await admin.call("POST", "/api/admin/people/search", { query: search })).body.items.map(
         ({ name }: { name: string }) => name,
       );
     expect(await found("ali")).toEqual(["Alice Ann"]);
     expect(await found("bob@campus.example")).toEqual(["Bob"]);
     expect(await found("%")).toEqual([]);
-    const { person, audits } = (await admin.call("GET", `/api/admin/people/${alice.profileId}`)).body;
+    const { person, auditLog } = (await admin.call("GET", `/api/admin/people/${alice.profileId}`)).body;
     expect(Object.keys(person).toSorted()).toEqual(
       ["can", "email", "joinedIn", "name", "pictureId", "profileId", "role", "suspended"].toSorted(),
     );
-    expect(audits[0]).toMatchObject({ act: "person-seen", by: "Dean", about: "Alice Ann" });
-    const all = (await admin.call("GET", "/api/admin/audits")).body.items;
-    expect(all.map(({ act, detail }: Record<string, string>) => `${act} ${detail}`)).toContain(
+    expect(auditLog[0]).toMatchObject({ action: "person-seen", actor: "Dean", subject: "Alice Ann" });
+    const all = (await admin.call("GET", "/api/admin/audit-log")).body.items;
+    expect(all.map(({ action, detail }: Record<string, string>) => `${action} ${detail}`)).toContain(
       "people-searched ali",
     );
   });

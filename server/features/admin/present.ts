@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Activity, Audit, DayFigures, DeskPerson, Figure } from "../../../contract/admin.ts";
+import type { Activity, AuditEntry, DailyMetrics, AdminPerson, Metric } from "../../../contract/admin.ts";
 import { givenEmail } from "../accounts/rules.ts";
 import type { ActivityRow, AuditRow, DayRow, FiguresRow, PersonRow } from "./reads.ts";
 import { may } from "./rules.ts";
 
-const figure = (count: number, before: number): z.infer<typeof Figure> => ({ count, change: count - before });
+const figure = (count: number, before: number): z.infer<typeof Metric> => ({ count, delta: count - before });
 
 export function presentFigures(row: FiguresRow) {
   return {
@@ -16,10 +16,10 @@ export function presentFigures(row: FiguresRow) {
 }
 
 export function presentActivity(row: ActivityRow): Activity {
-  return { activityId: row.id, kind: row.act, title: row.detail, by: row.by, at: row.at.toISOString() };
+  return { activityId: row.id, kind: row.act, title: row.detail, actor: row.by, at: row.at.toISOString() };
 }
 
-export function presentDay(row: DayRow): DayFigures {
+export function presentDay(row: DayRow): DailyMetrics {
   return {
     day: row.day,
     signUps: row.sign_ups,
@@ -29,7 +29,7 @@ export function presentDay(row: DayRow): DayFigures {
   };
 }
 
-export function presentPerson(row: PersonRow): DeskPerson {
+export function presentPerson(row: PersonRow): AdminPerson {
   return {
     profileId: row.id,
     name: row.name,
@@ -42,12 +42,12 @@ export function presentPerson(row: PersonRow): DeskPerson {
   };
 }
 
-export function presentAudit(row: AuditRow): Audit {
+export function presentAudit(row: AuditRow): AuditEntry {
   return {
     auditId: row.id,
-    act: row.act,
-    by: row.by,
-    about: row.about,
+    action: row.act,
+    actor: row.by,
+    subject: row.about,
     detail: row.detail,
     at: row.at.toISOString(),
   };

@@ -33,8 +33,8 @@ export async function loadFigures({ kysely }: Db, now: Date): Promise<FiguresRow
        and (a.state = 'pending' and a.decision is null and g.status = 'published' or a.decided_at > ${at}))::int`;
   const { rows } = await sql<FiguresRow>`
     select
-      (select count(*) from account where deleted_at is null)::int as people,
-      (select count(*) from account where created_at <= ${before} and (deleted_at is null or deleted_at > ${before}))::int as people_before,
+      (select count(*) from account where deletion_requested_at is null)::int as people,
+      (select count(*) from account where created_at <= ${before} and (deletion_requested_at is null or deletion_requested_at > ${before}))::int as people_before,
       ${active(now)} as events, ${active(before)} as events_before,
       ${groups(now)} as groups, ${groups(before)} as groups_before,
       ${asked(now)} as requests, ${asked(before)} as requests_before`.execute(kysely);
@@ -113,7 +113,7 @@ export type PersonRow = {
 };
 
 const person = (actor: Actor) => sql`
-  select p.id, p.account_id, p.name, case when not p.leaving then p.picture_id end as picture_id, account.email, account.role, account.created_at,
+  select p.id, p.account_id, p.name, case when not p.hidden then p.picture_id end as picture_id, account.email, account.role, account.created_at,
     account.suspended_at is not null as suspended, account.id = ${actor.accountId} as mine
   from profile p join account on account.id = p.account_id`;
 
@@ -121,9 +121,9 @@ const person = (actor: Actor) => sql`
 export async function loadPeople(
   { kysely }: Db,
   actor: Actor,
-  { search = "", cursor }: { search?: string | undefined; cursor?: string | undefined },
+  { query = "", cursor }: { query?: string | undefined; cursor?: string | undefined },
 ): Promise<PersonRow[]> {
-  const asked = search.toLowerCase();
+  const asked = query.toLowerCase();
   const found = asked.includes("@")
     ? sql`account.email = ${asked}`
     : sql`lower(p.name) collate "C" like ${`${escapeLike(asked)}%`}`;
@@ -159,8 +159,8 @@ export async function loadAudits(
   const { rows } = await sql<AuditRow>`
     select audit.id, audit.act, actor.name as by, about.name as about, audit.detail, audit.at
     from audit left join profile actor on actor.account_id = audit.actor_id
-    left join profile about on about.account_id = audit.about_id
-    where (${aboutId}::uuid is null or audit.about_id = ${aboutId})
+    left join profile about on about.account_id = audit.subject_id
+    where (${aboutId}::uuid is null or audit.subject_id = ${aboutId})
       and (${cursor}::uuid is null or (audit.at, audit.id) < (
         select last.at, last.id from audit last where last.id = ${cursor}))
     order by audit.at desc, audit.id desc limit ${LIMITS.page + 1}`.execute(kysely);

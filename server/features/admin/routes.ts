@@ -30,7 +30,7 @@ export const adminRoutes = {
   })),
 
   people: atTheDesk.admin.people.handler(async ({ context: { platform, actor }, input }) => {
-    await note(platform, actor, "people-searched", undefined, input.search);
+    await note(platform, actor, "people-searched", undefined, input.query);
     const rows = await loadPeople(platform.db, actor, input);
     return pageOf(rows, presentPerson, (item) => item.profileId);
   }),
@@ -39,7 +39,7 @@ export const adminRoutes = {
     const person = await requirePerson(platform.db, actor, input.profileId);
     await note(platform, actor, "person-seen", person.account_id);
     const audits = await loadAudits(platform.db, { aboutId: person.account_id });
-    return { person: presentPerson(person), audits: audits.slice(0, LIMITS.page).map(presentAudit) };
+    return { person: presentPerson(person), auditLog: audits.slice(0, LIMITS.page).map(presentAudit) };
   }),
 
   suspend: atTheDesk.admin.suspend.handler(async ({ context: { platform, actor }, input }) => {
@@ -100,7 +100,7 @@ async function eventsTable({ db }: Platform, actor: Actor) {
     "Asking",
     "Waiting",
   ];
-  const events = await loadDeskEvents(db, actor, { of: "everyone" }, MOST_ROWS);
+  const events = await loadDeskEvents(db, actor, { createdBy: "everyone" }, MOST_ROWS);
   return [
     head,
     ...events.map((event) => [

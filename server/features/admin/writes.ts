@@ -31,7 +31,7 @@ export async function suspend(
       .set({ suspended_at: at })
       .where("id", "=", person.account_id)
       .execute();
-    await tx.sql.updateTable("profile").set({ leaving: true }).where("id", "=", person.id).execute();
+    await tx.sql.updateTable("profile").set({ hidden: true }).where("id", "=", person.id).execute();
     for (const event of await endSessions(tx.sql, { accountId: person.account_id })) tx.publish(event);
     tx.publish({ to: "nodes", rostersOf: person.account_id });
     await noteAudit(tx.sql, { actor, act: "person-suspended", about: person.account_id, detail: reason, at });
@@ -45,7 +45,7 @@ export async function restore(platform: Deps, actor: Actor, person: PersonRow): 
   await inTransaction(platform, async (tx) => {
     await raw`update account set suspended_at = null where id = ${person.account_id}`.execute(tx.sql);
     await raw`
-      update profile set leaving = account.deleted_at is not null from account
+      update profile set hidden = account.deletion_requested_at is not null from account
       where profile.id = ${person.id} and account.id = profile.account_id`.execute(tx.sql);
     tx.publish({ to: "nodes", rostersOf: person.account_id });
     await noteAudit(tx.sql, {
@@ -66,6 +66,6 @@ export async function assignRole(platform: Deps, actor: Actor, person: PersonRow
     await tx.sql.updateTable("account").set({ role }).where("id", "=", person.account_id).execute();
     await noteAudit(tx.sql, { actor, act: "role-changed", about: person.account_id, detail: role, at });
     // Their screens ask again who they are, and their desk closes or opens.
-    tx.publish({ to: "person", address: person.account_id, frame: { t: "requests" } });
+    tx.publish({ to: "person", address: person.account_id, frame: { t: "joinRequests" } });
   });
 }

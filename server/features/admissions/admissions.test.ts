@@ -38,10 +38,10 @@ async function settle(): Promise<void> {
 
 describe("a request", () => {
   test("is decided for good after ten seconds, and who asked hears of it then and not before", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true, title: "Small table" });
+    const eventId = await makeEvent(admin, { requiresApproval: true, title: "Small table" });
     const desk = await admin.live();
     await attend(alice, eventId, { note: "I bring bread." });
-    await desk.hear((frame) => frame.t === "requests");
+    await desk.hear((frame) => frame.t === "joinRequests");
     const [request] = await requests(eventId);
     expect(request).toMatchObject({
       gathering: { title: "Small table", kind: "event", full: false },
@@ -50,17 +50,17 @@ describe("a request", () => {
       decision: null,
       mine: false,
     });
-    expect((await admin.call("GET", "/api/admin/requests/waiting")).body.requests).toBe(1);
+    expect((await admin.call("GET", "/api/admin/requests/count")).body.requests).toBe(1);
     const hers = await alice.live();
     expect(await decide([request!.admissionId], "approve")).toEqual([request!.admissionId]);
     expect((await requests(eventId))[0]).toMatchObject({ decision: "approve" });
-    expect((await admin.call("GET", "/api/admin/requests/waiting")).body.requests).toBe(0);
+    expect((await admin.call("GET", "/api/admin/requests/count")).body.requests).toBe(0);
     await tendAdmissions(haven.app.platform);
     expect((await stateOf(alice, eventId)).state).toBe("pending");
     expect(hers.frames.filter(({ t }) => t === "gathering")).toEqual([]);
     await settle();
-    await hers.hear((frame) => frame.t === "gathering" && frame.what === "admitted");
-    expect(await stateOf(alice, eventId)).toMatchObject({ state: "approved", news: true });
+    await hers.hear((frame) => frame.t === "gathering" && frame.update === "admitted");
+    expect(await stateOf(alice, eventId)).toMatchObject({ state: "approved", hasUpdate: true });
     expect(await requests(eventId)).toEqual([]);
     // Too late, or twice.
     expect(await undo([request!.admissionId])).toEqual([]);
@@ -68,7 +68,7 @@ describe("a request", () => {
   });
 
   test("that was decided is open again when that is taken back in time", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true });
+    const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     await attend(bob, eventId);
     const ids = (await requests(eventId)).map(({ admissionId }) => admissionId);
@@ -80,7 +80,7 @@ describe("a request", () => {
   });
 
   test("that is declined says why, and stays declined", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true });
+    const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     const [request] = await requests(eventId);
     await decide([request!.admissionId], "decline", "It is for first-years.");
@@ -92,7 +92,7 @@ describe("a request", () => {
   });
 
   test("approved where it is full by then is a place on the waiting list", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true, capacity: 1 });
+    const eventId = await makeEvent(admin, { requiresApproval: true, capacity: 1 });
     await attend(alice, eventId);
     await attend(bob, eventId);
     await decide(
@@ -105,7 +105,7 @@ describe("a request", () => {
   });
 
   test("of an admin is for another to decide", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true });
+    const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(admin, eventId);
     const [request] = await requests(eventId);
     expect(request!.mine).toBe(true);
@@ -115,20 +115,20 @@ describe("a request", () => {
   });
 
   test("without a name shows none", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true });
+    const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId, { showsName: false });
     expect(await requests(eventId)).toMatchObject([{ person: null }]);
   });
 
   test("that is taken back is gone from the desk", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true });
+    const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     await alice.call("POST", `/api/events/${eventId}/withdraw`, {});
     expect(await requests(eventId)).toEqual([]);
   });
 
   test("of a student who was never an admin, or is not any more, decides nothing", async () => {
-    const eventId = await makeEvent(admin, { byApproval: true });
+    const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     const [request] = await requests(eventId);
     const short = await appoint(haven, await haven.person("Short"));
@@ -156,16 +156,16 @@ test("a thousand who ask at once for forty places get forty, and the others a tu
       select gen_random_uuid(), 'Crowd', 'crowd-' || n || '@campus.example', false, now(), now()
       from generate_series(1, 1000) as n returning id
     ) insert into profile (id, account_id, name) select gen_random_uuid(), id, 'Crowd' from fresh`);
-  const crowd = await kysely.selectFrom("account").select("id").where("name", "=", "Crowd").execute();
+  const attendance = await kysely.selectFrom("account").select("id").where("name", "=", "Crowd").execute();
   const { ask, holding } = await import("./writes.ts");
   const { platform } = haven.app;
   await Promise.all(
-    crowd.map(({ id: accountId }) =>
+    attendance.map(({ id: accountId }) =>
       holding(platform, groupId, (held) => ask(held, accountId, { showsName: true, note: "" })),
     ),
   );
   const { rows } = await haven.db.pool.query(
-    "select state, count(*)::int as n, count(distinct turn)::int as turns from admission where gathering_id = $1 group by state order by state",
+    "select state, count(*)::int as n, count(distinct queue_number)::int as turns from admission where gathering_id = $1 group by state order by state",
     [groupId],
   );
   expect(rows).toEqual([

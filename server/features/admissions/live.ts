@@ -1,5 +1,5 @@
 /** Who is told of what happens to an admission: whoever it is, and those who decide. */
-import type { GatheringNews } from "../../../contract/live.ts";
+import type { GatheringUpdate } from "../../../contract/live.ts";
 import { loadAdmins } from "../../auth/roles.ts";
 import type { Tx } from "../../bus/transaction.ts";
 
@@ -8,12 +8,13 @@ export function tell(
   { publish }: Tx,
   { gathering_id: gatheringId, account_id: address }: { gathering_id: string; account_id: string },
   kind: "event" | "group",
-  what: GatheringNews,
+  update: GatheringUpdate,
 ): void {
-  publish({ to: "person", address, frame: { t: "gathering", kind, gatheringId, what } });
+  publish({ to: "person", address, frame: { t: "gathering", kind, gatheringId, update } });
 }
 
 /** Tells the admins that other requests wait than before. */
 export async function tellAdmins({ sql, publish }: Tx): Promise<void> {
-  for (const address of await loadAdmins(sql)) publish({ to: "person", address, frame: { t: "requests" } });
+  for (const address of await loadAdmins(sql))
+    publish({ to: "person", address, frame: { t: "joinRequests" } });
 }

@@ -6,7 +6,7 @@ export type OwnAdmissionRow = {
   state: AdmissionState | null;
   reason: string | null;
   shows_name: boolean | null;
-  news: boolean | null;
+  has_update: boolean | null;
 };
 
 export function presentAdmission(row: OwnAdmissionRow, ahead: number | null): Admission | null {
@@ -16,7 +16,7 @@ export function presentAdmission(row: OwnAdmissionRow, ahead: number | null): Ad
     ahead: row.state === "waitlisted" ? ahead : null,
     reason: row.reason ?? "",
     showsName: row.shows_name ?? false,
-    news: row.news ?? false,
+    hasUpdate: row.has_update ?? false,
   };
 }
 
@@ -31,7 +31,7 @@ export function presentRequest(row: RequestRow): JoinRequest {
     },
     person: row.name === null ? null : { name: row.name, pictureId: row.picture_id },
     note: row.note,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.requested_at.toISOString(),
     decision: row.decision,
     mine: row.mine,
   };

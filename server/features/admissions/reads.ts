@@ -12,10 +12,10 @@ export type GatheringRow = {
   kind: "event" | "group";
   is_safe_space: boolean;
   status: "draft" | "published" | "cancelled" | "archived";
-  by_approval: boolean;
+  requires_approval: boolean;
   capacity: number | null;
   admitted: number;
-  closes_at: Date | null;
+  registration_closes_at: Date | null;
 };
 
 /**
@@ -25,7 +25,16 @@ export type GatheringRow = {
 export async function lockGathering(tx: Kysely<Database>, gatheringId: string): Promise<GatheringRow> {
   const row = await tx
     .selectFrom("gathering")
-    .select(["id", "kind", "is_safe_space", "status", "by_approval", "capacity", "admitted", "closes_at"])
+    .select([
+      "id",
+      "kind",
+      "is_safe_space",
+      "status",
+      "requires_approval",
+      "capacity",
+      "admitted",
+      "registration_closes_at",
+    ])
     .where("id", "=", gatheringId)
     .forUpdate()
     .executeTakeFirst();
@@ -71,7 +80,7 @@ export function loadWaiting(
   return admissionsIn(tx)
     .where("a.gathering_id", "=", gatheringId)
     .where("a.state", "in", states)
-    .orderBy("a.turn")
+    .orderBy("a.queue_number")
     .execute();
 }
 
@@ -98,7 +107,9 @@ export function loadOverdue({ kysely }: Db, now: Date): Promise<{ gathering_id: 
     .select("a.gathering_id")
     .distinct()
     .where("a.state", "in", ["pending", "waitlisted"])
-    .where((is) => is.or([is("g.closes_at", "<=", now), is("g.status", "in", ["cancelled", "archived"])]))
+    .where((is) =>
+      is.or([is("g.registration_closes_at", "<=", now), is("g.status", "in", ["cancelled", "archived"])]),
+    )
     .execute();
 }
 
@@ -121,7 +132,10 @@ export function loadLeaversWithPlaces({ kysely }: Db): Promise<{ account_id: str
     .select("a.account_id")
     .distinct()
     .where((is) =>
-      is.or([is("account.deleted_at", "is not", null), is("account.suspended_at", "is not", null)]),
+      is.or([
+        is("account.deletion_requested_at", "is not", null),
+        is("account.suspended_at", "is not", null),
+      ]),
     )
     .where("a.state", "in", ["pending", "waitlisted", "approved", "promoted"])
     .execute();
@@ -149,7 +163,7 @@ export type RequestRow = {
   name: string | null;
   picture_id: string | null;
   note: string;
-  asked_at: Date;
+  requested_at: Date;
   decision: "approve" | "decline" | null;
   mine: boolean;
 };
@@ -160,8 +174,8 @@ const OF = {
 };
 
 type Filter = {
-  of?: keyof typeof OF | undefined;
-  search?: string | undefined;
+  kind?: keyof typeof OF | undefined;
+  query?: string | undefined;
   cursor?: string | undefined;
 };
 
@@ -169,21 +183,21 @@ type Filter = {
 export async function loadRequests(
   { kysely }: Db,
   actor: Actor,
-  { of, search, cursor }: Filter,
+  { kind, query, cursor }: Filter,
   now: Date,
 ): Promise<RequestRow[]> {
-  const letters = search ? `%${escapeLike(search)}%` : null;
+  const letters = query ? `%${escapeLike(query)}%` : null;
   const { rows } = await sql<RequestRow>`
     select a.id, a.gathering_id, g.kind, coalesce(e.title, room.name) as title,
       g.capacity is not null and g.admitted >= g.capacity as full,
-      p.name, p.picture_id, a.note, a.asked_at, a.decision,
+      p.name, p.picture_id, a.note, a.requested_at, a.decision,
       a.account_id = ${actor.accountId} as mine
     from admission a join gathering g on g.id = a.gathering_id
     left join event e on e.id = g.id
     left join room on room.id = g.id
     left join profile p on p.account_id = a.account_id and a.shows_name
     where a.state = 'pending' and a.shown_from <= ${now} and g.status = 'published'
-      and ${of === undefined ? sql`true` : OF[of]}
+      and ${kind === undefined ? sql`true` : OF[kind]}
       and (${letters}::text is null or coalesce(e.title, room.name) ilike ${letters} or p.name ilike ${letters})
       and (${cursor ?? null}::uuid is null or (a.shown_from, a.id) < (
         select last.shown_from, last.id from admission last where last.id = ${cursor ?? null}))

@@ -19,7 +19,7 @@ export const admissionRoutes = {
     listRequests(platform, actor, input),
   ),
 
-  waiting: atTheDesk.admissions.waiting.handler(async ({ context: { platform } }) => ({
+  pendingCount: atTheDesk.admissions.pendingCount.handler(async ({ context: { platform } }) => ({
     requests: await countRequests(platform.db, platform.clock()),
   })),
 
@@ -28,7 +28,9 @@ export const admissionRoutes = {
     return { admissionIds: await decide(platform, actor, admissionIds, { decision, reason }) };
   }),
 
-  undo: atTheDesk.admissions.undo.handler(async ({ context: { platform, actor }, input }) => ({
-    admissionIds: await undoDecisions(platform, actor, input.admissionIds),
-  })),
+  undoDecisions: atTheDesk.admissions.undoDecisions.handler(
+    async ({ context: { platform, actor }, input }) => ({
+      admissionIds: await undoDecisions(platform, actor, input.admissionIds),
+    }),
+  ),
 };

@@ -1,10 +1,10 @@
-import type { AdmissionState, Crowd } from "../../../contract/admissions.ts";
+import type { AdmissionState, AttendanceRange } from "../../../contract/admissions.ts";
 
 /** What can happen to an admission. Whoever is behind each of them is decided elsewhere. */
 export type Act = "ask" | "approve" | "decline" | "withdraw" | "promote" | "expire";
 
 export type Gate = {
-  byApproval: boolean;
+  requiresApproval: boolean;
   /** Whether one more may have a place. */
   hasRoom: boolean;
 };
@@ -17,13 +17,13 @@ export type Gate = {
 export function stateAfter(
   state: AdmissionState | null,
   act: Act,
-  { byApproval, hasRoom }: Gate,
+  { requiresApproval, hasRoom }: Gate,
 ): AdmissionState | null {
   switch (act) {
     case "ask":
       // A no stays a no; whoever is in or on the way in asks for nothing new.
       if (state !== null && state !== "withdrawn" && state !== "expired") return null;
-      if (byApproval) return "pending";
+      if (requiresApproval) return "pending";
       return hasRoom ? "approved" : "waitlisted";
     case "approve":
       if (state !== "pending") return null;
@@ -40,8 +40,8 @@ export function stateAfter(
 }
 
 /** Whether an act depends on there being room: whoever only goes, or is told no, needs none. */
-export function needsRoom(act: Act, byApproval: boolean): boolean {
-  return act === "approve" || act === "promote" || (act === "ask" && !byApproval);
+export function needsRoom(act: Act, requiresApproval: boolean): boolean {
+  return act === "approve" || act === "promote" || (act === "ask" && !requiresApproval);
 }
 
 export function hasPlace(state: AdmissionState): boolean {
@@ -61,14 +61,14 @@ export function hasRoom({ capacity, admitted }: Places): boolean {
 
 /** Whether somebody can get or ask for a place now. */
 export function takesPeople(
-  { status, closes_at }: { status: string; closes_at: Date | null },
+  { status, registration_closes_at }: { status: string; registration_closes_at: Date | null },
   now: Date,
 ): boolean {
-  return status === "published" && (closes_at === null || closes_at > now);
+  return status === "published" && (registration_closes_at === null || registration_closes_at > now);
 }
 
 /** About how many that is. */
-export function crowdOf(admitted: number): Crowd {
+export function crowdOf(admitted: number): AttendanceRange {
   if (admitted < 5) return "under-5";
   if (admitted < 10) return "5-9";
   return admitted < 25 ? "10-24" : "25-plus";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
 import { UNDO_MS, type AdmissionState } from "../../../contract/admissions.ts";
-import type { GatheringNews } from "../../../contract/live.ts";
+import type { GatheringUpdate } from "../../../contract/live.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
@@ -29,7 +29,7 @@ type Deps = Pick<Platform, "db" | "bus" | "clock">;
 /** A transaction that holds the gathering's row, and what it takes to act in it. */
 type Held = { tx: Tx; gathering: GatheringRow } & Pick<Platform, "clock">;
 
-const NEWS: Partial<Record<AdmissionState, GatheringNews>> = {
+const NEWS: Partial<Record<AdmissionState, GatheringUpdate>> = {
   approved: "admitted",
   promoted: "admitted",
   waitlisted: "waitlisted",
@@ -70,22 +70,23 @@ export async function ask(
     state,
     shows_name: showsName,
     note,
-    asked_at: now,
+    requested_at: now,
     shown_from: now,
     decision: null,
     decided_at: null,
     decided_by: null,
     reason: "",
-    news: false,
+    has_update: false,
   };
   const id = before?.id ?? randomUUID();
   await tx.sql
     .insertInto("admission")
     .values({ id, gathering_id: gathering.id, account_id: accountId, ...asked })
     .onConflict((conflict) =>
-      conflict
-        .column("id")
-        .doUpdateSet({ ...asked, turn: raw`nextval(pg_get_serial_sequence('admission', 'turn'))` }),
+      conflict.column("id").doUpdateSet({
+        ...asked,
+        queue_number: raw`nextval(pg_get_serial_sequence('admission', 'queue_number'))`,
+      }),
     )
     .execute();
   if (hasPlace(state)) await admit(held, accountId);
@@ -134,7 +135,11 @@ async function move(held: Held, admission: AdmissionRow, act: Act): Promise<Admi
   const state = stateAfter(admission.state, act, await gateFor(held, act));
   if (state === null) return null;
   const news = act !== "withdraw";
-  await tx.sql.updateTable("admission").set({ state, news }).where("id", "=", admission.id).execute();
+  await tx.sql
+    .updateTable("admission")
+    .set({ state, has_update: news })
+    .where("id", "=", admission.id)
+    .execute();
   if (hasPlace(state)) await admit(held, admission.account_id);
   if (news) tell(tx, admission, gathering.kind, NEWS[state]!);
   return state;
@@ -142,9 +147,9 @@ async function move(held: Held, admission: AdmissionRow, act: Act): Promise<Admi
 
 /** As it is now: an act before may have given a place away. */
 async function gateFor({ tx, gathering }: Held, act: Act) {
-  const byApproval = gathering.by_approval;
-  if (!needsRoom(act, byApproval)) return { byApproval, hasRoom: false };
-  return { byApproval, hasRoom: hasRoom(await lockGathering(tx.sql, gathering.id)) };
+  const requiresApproval = gathering.requires_approval;
+  if (!needsRoom(act, requiresApproval)) return { requiresApproval, hasRoom: false };
+  return { requiresApproval, hasRoom: hasRoom(await lockGathering(tx.sql, gathering.id)) };
 }
 
 /** What a place means: in a group, one in its room. */
@@ -233,7 +238,7 @@ async function leaveStudentGroups(platform: Deps, accountId: string): Promise<vo
       .innerJoin("room", "room.id", "m.room_id")
       .select(["m.id", "m.room_id", "m.role"])
       .where("m.account_id", "=", accountId)
-      .where("m.state", "in", ["member", "asked"])
+      .where("m.state", "in", ["member", "invited"])
       .where("room.kind", "=", "group")
       .orderBy("m.room_id")
       .forUpdate()

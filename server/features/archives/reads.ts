@@ -23,7 +23,7 @@ export type Part = (typeof PARTS)[number];
  */
 const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<object>>> = {
   account: (id) =>
-    sql`select name, email, email_verified, phone, role, created_at, deleted_at from account where id = ${id}`,
+    sql`select name, email, email_verified, phone, role, created_at, deletion_requested_at from account where id = ${id}`,
   credential: (id) =>
     sql`select provider_id as kind, created_at, updated_at from credential where account_id = ${id}`,
   session: (id) =>
@@ -46,7 +46,7 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
     select messages, safe_messages, requests, matches, events, quiet_from, quiet_to, time_zone
     from notification_setting where account_id = ${id}`,
   admission: (id) => sql`
-    select g.kind, coalesce(e.title, room.name) as what, a.state, a.shows_name, a.note, a.asked_at, a.reason
+    select g.kind, coalesce(e.title, room.name) as what, a.state, a.shows_name, a.note, a.requested_at, a.reason
     from admission a join gathering g on g.id = a.gathering_id
     left join event e on e.id = g.id left join room on room.id = g.id where a.account_id = ${id}`,
   event_pass: (id) => sql`
@@ -102,13 +102,13 @@ export async function* readBelongings(
 async function loadChoices({ db: { kysely }, vault }: Deps, accountId: string): Promise<object[]> {
   const profiles = await kysely
     .selectFrom("profile")
-    .select("sealed_private")
+    .select("sealed_choices")
     .where("account_id", "=", accountId)
     .execute();
-  return profiles.flatMap(({ sealed_private }) => {
-    if (sealed_private === null) return [];
-    const { needs, enteredOn, consentedOn } = openChoices(vault, accountId, sealed_private);
-    return [{ topics: needsOfMask(needs), entered_on: enteredOn, consented_on: consentedOn }];
+  return profiles.flatMap(({ sealed_choices }) => {
+    if (sealed_choices === null) return [];
+    const { topics, enteredOn, consentedOn } = openChoices(vault, accountId, sealed_choices);
+    return [{ topics: needsOfMask(topics), entered_on: enteredOn, consented_on: consentedOn }];
   });
 }
 

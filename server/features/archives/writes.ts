@@ -32,7 +32,11 @@ export async function forgetExpired({ db, clock }: Platform): Promise<void> {
 export async function deleteLeftAccounts(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const before = new Date(clock().getTime() - GRACE_DAYS * 86_400_000);
-  const due = await db.kysely.selectFrom("account").select("id").where("deleted_at", "<=", before).execute();
+  const due = await db.kysely
+    .selectFrom("account")
+    .select("id")
+    .where("deletion_requested_at", "<=", before)
+    .execute();
   const faults: unknown[] = [];
   // One that cannot be deleted yet does not keep the others.
   for (const { id } of due)
@@ -47,15 +51,19 @@ export async function deleteLeftAccounts(platform: Platform): Promise<void> {
 export async function repeatDepartures(platform: Platform): Promise<void> {
   const { db } = platform;
   const departures = await loadDepartures(platform);
-  const accounts = await db.kysely.selectFrom("account").select(["id", "deleted_at"]).execute();
-  for (const { id, deleted_at } of accounts) {
+  const accounts = await db.kysely.selectFrom("account").select(["id", "deletion_requested_at"]).execute();
+  for (const { id, deletion_requested_at } of accounts) {
     if (departures.isGone(id)) await deleteAccount(platform, id, null);
     else {
       const since = await departures.leavingSince(id);
-      if (since === undefined || since?.getTime() === deleted_at?.getTime()) continue;
-      await db.kysely.updateTable("account").set({ deleted_at: since }).where("id", "=", id).execute();
-      const leaving = since !== null;
-      await db.kysely.updateTable("profile").set({ leaving }).where("account_id", "=", id).execute();
+      if (since === undefined || since?.getTime() === deletion_requested_at?.getTime()) continue;
+      await db.kysely
+        .updateTable("account")
+        .set({ deletion_requested_at: since })
+        .where("id", "=", id)
+        .execute();
+      const hidden = since !== null;
+      await db.kysely.updateTable("profile").set({ hidden }).where("account_id", "=", id).execute();
     }
   }
 }
@@ -76,7 +84,7 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
       .selectFrom("account")
       .select("id")
       .where("id", "=", accountId)
-      .$if(before !== null, (query) => query.where("deleted_at", "<=", before))
+      .$if(before !== null, (query) => query.where("deletion_requested_at", "<=", before))
       .forUpdate()
       .executeTakeFirst();
     if (asked === undefined) return { gone: false, ended: [], safeRooms: [] };

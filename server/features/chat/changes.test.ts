@@ -32,7 +32,7 @@ describe("editing", () => {
       seq: sent.seq,
       editedAt: expect.any(String),
     });
-    const heard = await his.hear((frame) => frame.t === "changed" && frame.message.id === sent.id);
+    const heard = await his.hear((frame) => frame.t === "messageChanged" && frame.message.id === sent.id);
     expect(heard.message).toEqual(edited.body);
     expect((await newest(bob)).messages.at(-1)).toEqual(edited.body);
     const [row] = (await bob.call("GET", "/api/rooms")).body.items;
@@ -147,26 +147,29 @@ describe("a reaction", () => {
     );
     const { messages } = (await alice.call("GET", `/api/rooms/${room}/messages`)).body;
     expect(messages[0].reactions[0].memberIds).toHaveLength(12);
-    expect(messages[0].change).toBe(12);
+    expect(messages[0].changeSeq).toBe(12);
   });
 });
 
 describe("what was missed", () => {
   test("can be asked for by the number of the last change, in order, each message in its last form", async () => {
-    const { change } = await newest(alice);
+    const { changeSeq } = await newest(alice);
     const [one, two] = [(await say(alice, roomId, "one")).body, (await say(alice, roomId, "two")).body];
     await alice.call("PATCH", at(one.id), { body: "one again" });
     await bob.call("PUT", at(two.id, "/reaction"), { emoji: "👍" });
     await alice.call("PATCH", at(one.id), { body: "one at last" });
-    const missed = await changesAfter(bob, change);
+    const missed = await changesAfter(bob, changeSeq);
     expect(missed.more).toBe(false);
     expect(
-      missed.messages.map((message: { body: string; change: number }) => [message.body, message.change]),
+      missed.messages.map((message: { body: string; changeSeq: number }) => [
+        message.body,
+        message.changeSeq,
+      ]),
     ).toEqual([
-      ["two", change + 2],
-      ["one at last", change + 3],
+      ["two", changeSeq + 2],
+      ["one at last", changeSeq + 3],
     ]);
-    expect((await newest(bob)).change).toBe(change + 3);
+    expect((await newest(bob)).changeSeq).toBe(changeSeq + 3);
     expect((await eve.call("GET", `/api/rooms/${roomId}/changes?after=0`)).status).toBe(404);
   });
 });

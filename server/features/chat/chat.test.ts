@@ -176,8 +176,8 @@ describe("eve, who knows the room's id", () => {
     const [hers, bobs] = [await eve.live(), await bob.live()];
     const mine = randomUUID();
     hers.send({ t: "send", roomId, id: mine, body: "hello" });
-    expect(await hers.hear((frame) => frame.t === "refused")).toEqual({
-      t: "refused",
+    expect(await hers.hear((frame) => frame.t === "rejected")).toEqual({
+      t: "rejected",
       id: mine,
       code: "NOT_FOUND",
     });
@@ -186,16 +186,16 @@ describe("eve, who knows the room's id", () => {
     // What comes back for a frame of her own comes after anything sent before it.
     const second = randomUUID();
     hers.send({ t: "send", roomId, id: second, body: "again" });
-    await hers.hear((frame) => frame.t === "refused" && frame.id === second);
+    await hers.hear((frame) => frame.t === "rejected" && frame.id === second);
     expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
   });
 
   test("sees it neither in her list nor in a search for its words or people", async () => {
-    expect((await alice.call("POST", "/api/rooms/search", { search: "bob" })).body.items).toHaveLength(1);
+    expect((await alice.call("POST", "/api/rooms/search", { query: "bob" })).body.items).toHaveLength(1);
     for (const query of ["", `?cursor=${roomId}`])
       expect((await eve.call("GET", `/api/rooms${query}`)).body.items).toEqual([]);
     for (const search of ["bob", "%"])
-      expect((await eve.call("POST", "/api/rooms/search", { search })).body.items).toEqual([]);
+      expect((await eve.call("POST", "/api/rooms/search", { query: search })).body.items).toEqual([]);
   });
 });
 
@@ -212,17 +212,17 @@ describe("the list of rooms", () => {
       { name: "Kit", unread: 0, lastMessage: { preview: "mine", mine: true } },
       { name: "Jan", unread: 2, lastMessage: { preview: "two", mine: false, senderName: "Jan" } },
     ]);
-    expect((await me.call("GET", "/api/rooms/waiting")).body.unread).toBe(1);
+    expect((await me.call("GET", "/api/rooms/counts")).body.unread).toBe(1);
     expect((await me.call("GET", "/api/rooms?kind=group")).body.items).toEqual([]);
     expect(
-      (await me.call("POST", "/api/rooms/search", { kind: "direct", search: "ja" })).body.items,
+      (await me.call("POST", "/api/rooms/search", { kind: "direct", query: "ja" })).body.items,
     ).toMatchObject([{ name: "Jan" }]);
   });
 
   test.each(["%", "_", "\\", "' or 1=1 --", ".*", "(", "😀", "\u05D0"])(
     "takes a search for %s literally",
     async (search) => {
-      const { status, body } = await alice.call("POST", "/api/rooms/search", { search });
+      const { status, body } = await alice.call("POST", "/api/rooms/search", { query: search });
       expect({ status, items: body.items }).toEqual({ status: 200, items: [] });
     },
   );
@@ -251,7 +251,7 @@ describe("reading", () => {
     await say(one, room, "are you there");
     const [senders, readersOther] = [await one.live(), await other.live()];
     await other.call("POST", `/api/rooms/${room}/read`, { seq: 1 });
-    expect((await other.call("GET", "/api/rooms/waiting")).body.unread).toBe(0);
+    expect((await other.call("GET", "/api/rooms/counts")).body.unread).toBe(0);
     const told = await senders.hear((frame) => frame.t === "read" && frame.roomId === room);
     expect(told.seq).toBe(1);
     expect(await readersOther.hear((frame) => frame.t === "read" && frame.roomId === room)).toEqual(told);
@@ -279,6 +279,6 @@ describe("reading", () => {
     const { room, one, other } = await freshRoom("Ray", "Sol");
     await other.call("POST", `/api/rooms/${room}/read`, { seq: 1_000_000 });
     await say(one, room, "new");
-    expect((await other.call("GET", "/api/rooms/waiting")).body.unread).toBe(1);
+    expect((await other.call("GET", "/api/rooms/counts")).body.unread).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 /** Chat over the socket, and the one function through which every message goes, however it came. */
 import type { Message } from "../../../contract/chat.ts";
 import type { ClientFrame, ServerFrame } from "../../../contract/live.ts";
-import { REQUEST_MESSAGES } from "../../../contract/rooms.ts";
+import { MAX_REQUEST_MESSAGES } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import type { Db } from "../../db/connect.ts";
@@ -133,7 +133,7 @@ export function createChat(platform: Parts, { rosters, flood }: Live): Chat {
 /** @throws FORBIDDEN where the other person is gone, or has enough to answer already */
 async function requireOpen(db: Db, { room, roomId }: Member): Promise<void> {
   if (room.closed) throw refuse("FORBIDDEN");
-  if (room.waiting && (await countMessages(db, roomId)) >= REQUEST_MESSAGES) throw refuse("FORBIDDEN");
+  if (room.waiting && (await countMessages(db, roomId)) >= MAX_REQUEST_MESSAGES) throw refuse("FORBIDDEN");
 }
 
 function tellRoom(bus: Bus, roomId: string, message: Message): void {

@@ -1,4 +1,4 @@
-import type { Found, Message } from "../../../contract/chat.ts";
+import type { MessageSearchResult, Message } from "../../../contract/chat.ts";
 import { UNKNOWN } from "../rooms/present.ts";
 import type { FoundRow, MessageRow } from "./reads.ts";
 
@@ -9,7 +9,7 @@ export function presentMessage(row: MessageRow): Message {
     memberId: row.member_id,
     body: row.body,
     sentAt: row.sent_at.toISOString(),
-    ...(row.change > 0 && { change: row.change }),
+    ...(row.change_seq > 0 && { changeSeq: row.change_seq }),
     ...(row.edited_at && { editedAt: row.edited_at.toISOString() }),
     ...(row.deleted_at && { deletedAt: row.deleted_at.toISOString() }),
     ...(row.quote && { quote: row.quote }),
@@ -17,7 +17,7 @@ export function presentMessage(row: MessageRow): Message {
   };
 }
 
-export function presentFound(row: FoundRow): Found {
+export function presentFound(row: FoundRow): MessageSearchResult {
   return {
     roomId: row.room_id,
     roomName: row.room_name ?? UNKNOWN,

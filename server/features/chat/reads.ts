@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { HISTORY_PAGE, PREVIEW, type Message } from "../../../contract/chat.ts";
+import { HISTORY_PAGE, PREVIEW_LENGTH, type Message } from "../../../contract/chat.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
@@ -14,7 +14,7 @@ export type MessageRow = {
   member_id: string;
   body: string;
   sent_at: Date;
-  change: number;
+  change_seq: number;
   edited_at: Date | null;
   deleted_at: Date | null;
   reactions: Reactions | null;
@@ -24,22 +24,22 @@ export type MessageRow = {
 
 // Looked up only for the few that answer something: a join would cost every page the same.
 export const MESSAGE = `
-  m.id, m.seq, m.member_id, m.body, m.sent_at, m.change, m.edited_at, m.deleted_at, m.reactions,
-  case when m.reply_seq is not null then (
-    select json_build_object('seq', q.seq, 'memberId', q.member_id, 'preview', left(q.body, ${PREVIEW}))
-    from message q where q.room_id = m.room_id and q.seq = m.reply_seq
+  m.id, m.seq, m.member_id, m.body, m.sent_at, m.change_seq, m.edited_at, m.deleted_at, m.reactions,
+  case when m.reply_to_seq is not null then (
+    select json_build_object('seq', q.seq, 'memberId', q.member_id, 'preview', left(q.body, ${PREVIEW_LENGTH}))
+    from message q where q.room_id = m.room_id and q.seq = m.reply_to_seq
   ) end as quote`;
 
 /** One more than a page, to tell whether there are others. Written out, because a plan depends on it. */
 const LOOKED_AT = HISTORY_PAGE + 1;
 
-type HistoryRow = MessageRow & { last_change: number };
+type HistoryRow = MessageRow & { last_change_seq: number };
 
 // The room's count of changes comes with each row from the same snapshot, so that a page says exactly what it includes.
 const history = (name: string, where: string) =>
   prepared<HistoryRow>(
     name,
-    `select ${MESSAGE}, (select last_change from room where id = $1) as last_change
+    `select ${MESSAGE}, (select last_change_seq from room where id = $1) as last_change_seq
      from message m where m.room_id = $1 and ${where} limit ${LOOKED_AT}`,
   );
 const readBefore = history("history before", "m.seq < $2 order by m.seq desc");
@@ -51,7 +51,7 @@ export type History = {
   older: boolean;
   newer: boolean;
   /** The room's count of changes that is included. */
-  change: number;
+  changeSeq: number;
 };
 
 type Place = { before?: number | undefined; after?: number | undefined; around?: number | undefined };
@@ -73,7 +73,7 @@ export async function loadHistory(
     rows: forward ? rows : rows.toReversed(),
     older: forward ? after > 0 : more,
     newer: forward ? more : before !== undefined,
-    change: found[0]?.last_change ?? 0,
+    changeSeq: found[0]?.last_change_seq ?? 0,
   };
 }
 
@@ -88,9 +88,9 @@ async function loadAround(db: Db, member: Member, seq: number): Promise<History>
     older: earlier.length > half,
     newer: later.length > half,
     // Two looks: what changed between them is asked for again.
-    change: Math.min(
-      earlier[0]?.last_change ?? later[0]?.last_change ?? 0,
-      later[0]?.last_change ?? Infinity,
+    changeSeq: Math.min(
+      earlier[0]?.last_change_seq ?? later[0]?.last_change_seq ?? 0,
+      later[0]?.last_change_seq ?? Infinity,
     ),
   };
 }
@@ -98,7 +98,7 @@ async function loadAround(db: Db, member: Member, seq: number): Promise<History>
 const readChanges = prepared<MessageRow>(
   "changes",
   `select ${MESSAGE} from message m
-   where m.room_id = $1 and m.change > $2 and m.change > 0 order by m.change limit ${LOOKED_AT}`,
+   where m.room_id = $1 and m.change_seq > $2 and m.change_seq > 0 order by m.change_seq limit ${LOOKED_AT}`,
 );
 
 /** Messages that were changed after a change, in the order of their last one. */
@@ -113,7 +113,7 @@ export async function loadChanges(
 
 const readSeq = prepared<{ seq: number; member_id: string; preview: string }>(
   "message to answer",
-  `select seq, member_id, left(body, ${PREVIEW}) as preview from message where room_id = $1 and id = $2`,
+  `select seq, member_id, left(body, ${PREVIEW_LENGTH}) as preview from message where room_id = $1 and id = $2`,
 );
 
 /** The message that a reply answers; undefined where the room has none of that id. */
@@ -144,7 +144,11 @@ export async function searchMessages(
   db: Db,
   actor: Actor,
   places: readonly SafePlace[],
-  { words, roomId, cursor }: { words: string; roomId?: string | undefined; cursor?: string | undefined },
+  {
+    query: words,
+    roomId,
+    cursor,
+  }: { query: string; roomId?: string | undefined; cursor?: string | undefined },
 ): Promise<FoundRow[]> {
   const terms = searchTerms(words);
   if (terms === null) return [];
@@ -166,13 +170,13 @@ export async function searchMessages(
     join message m on m.room_id = mine.id
     left join lateral (
       select coalesce(persona.name, p.name) as name from room_member o
-      left join profile p on p.account_id = o.account_id and not p.leaving and o.state <> 'left'
+      left join profile p on p.account_id = o.account_id and not p.hidden and o.state <> 'left'
       left join persona on persona.id = o.persona_id
       where o.room_id = mine.id and o.id <> mine.member_id limit 1
     ) other on mine.kind = 'direct'
     left join room_member author on author.id = m.member_id
     left join persona on persona.id = author.persona_id
-    left join profile sender on sender.account_id = author.account_id and not sender.leaving
+    left join profile sender on sender.account_id = author.account_id and not sender.hidden
       and not blocks(sender.id, ${actor.profileId})
     where message_words(m.room_id, m.body) @@ (select words from wanted)
       ${

@@ -9,8 +9,8 @@ export function createChatRoutes(chat: Chat) {
   return {
     messages: signedIn.chat.messages.handler(async ({ context: { platform, actor }, input }) => {
       const member = await chat.requireReader(actor, input.roomId);
-      const { rows, older, newer, change } = await loadHistory(platform.db, member, input);
-      return { messages: rows.map(presentMessage), older, newer, change };
+      const { rows, older, newer, changeSeq } = await loadHistory(platform.db, member, input);
+      return { messages: rows.map(presentMessage), older, newer, changeSeq };
     }),
 
     changes: signedIn.chat.changes.handler(async ({ context: { platform, actor }, input }) => {

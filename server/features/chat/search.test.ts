@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => haven.stop());
 
 const search = async (person: Person, words: string, roomId?: string) => {
-  const asked = { words, ...(roomId && { roomId }) };
+  const asked = { query: words, ...(roomId && { roomId }) };
   const { status, body } = await person.call("POST", "/api/messages/search", asked);
   expect(status).toBe(200);
   return body.items as { roomId: string; roomName: string; senderName: string; message: { body: string } }[];
@@ -78,8 +78,8 @@ describe("searching messages", () => {
     haven.setTime(new Date());
     for (let n = 0; n < 60; n += 1) await say(alice, room, `pebble ${n}`);
     haven.setTime(null);
-    const first = (await alice.call("POST", "/api/messages/search", { words: "pebble" })).body;
-    const second = (await alice.call("POST", "/api/messages/search", { words: "pebble", cursor: first.next }))
+    const first = (await alice.call("POST", "/api/messages/search", { query: "pebble" })).body;
+    const second = (await alice.call("POST", "/api/messages/search", { query: "pebble", cursor: first.next }))
       .body;
     const ids = [...first.items, ...second.items].map(
       ({ message }: { message: { id: string } }) => message.id,

@@ -127,7 +127,7 @@ describe("the socket", () => {
     const flood = await alice.live();
     const ids = Array.from({ length: 600 }, () => randomUUID());
     for (const id of ids) flood.send({ t: "send", roomId: room, id, body: "flood" });
-    await flood.hear((frame) => frame.t === "refused" && frame.code === "TOO_MANY_REQUESTS");
+    await flood.hear((frame) => frame.t === "rejected" && frame.code === "TOO_MANY_REQUESTS");
     expect((await say(bob, room, "still here")).status).toBe(200);
     // Every single one is either stored or refused, and its sender is told which.
     const answered = new Set<string>();

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import { PREVIEW, type Message } from "../../../contract/chat.ts";
+import { PREVIEW_LENGTH, type Message } from "../../../contract/chat.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { prepared, type Db } from "../../db/connect.ts";
@@ -73,7 +73,7 @@ const storeBatch = prepared<OutcomeRow>(
   "store messages",
   `with incoming as (
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::bigint[])
-       with ordinality as i (room_id, member_id, id, body, reply_seq, place)
+       with ordinality as i (room_id, member_id, id, body, reply_to_seq, place)
    ), known as (
      select i.place, m.seq, m.sent_at, m.sent_fingerprint as print,
        m.member_id = i.member_id and (m.body = i.body or m.sent_fingerprint is not null) as same
@@ -84,16 +84,16 @@ const storeBatch = prepared<OutcomeRow>(
    ), grown as (
      update room
      set last_seq = room.last_seq + last.nth, last_activity_at = $5, last_member_id = last.member_id,
-         last_preview = left(last.body, ${PREVIEW})
+         last_preview = left(last.body, ${PREVIEW_LENGTH})
      from (select distinct on (room_id) * from fresh order by room_id, nth desc) last
      where room.id = last.room_id
      returning room.id, room.last_seq - last.nth as base
    ), stored as (
-     insert into message (room_id, seq, id, member_id, body, sent_at, reply_seq)
-     select f.room_id, g.base + f.nth, f.id, f.member_id, f.body, $5, f.reply_seq
+     insert into message (room_id, seq, id, member_id, body, sent_at, reply_to_seq)
+     select f.room_id, g.base + f.nth, f.id, f.member_id, f.body, $5, f.reply_to_seq
      from fresh f join grown g on g.id = f.room_id
    ), read_so_far as (
-     update room_member me set read_seq = mine.seq, spoke_on = case when me.persona_id is not null then $5::timestamptz::date end
+     update room_member me set read_seq = mine.seq, last_active_on = case when me.persona_id is not null then $5::timestamptz::date end
      from (
        select f.member_id, max(g.base + f.nth) as seq
        from fresh f join grown g on g.id = f.room_id group by f.member_id
@@ -202,7 +202,7 @@ export function reactToMessage(
 async function noteSpoke(sql: Tx["sql"], { memberId }: Member, now: Date): Promise<void> {
   await sql
     .updateTable("room_member")
-    .set({ spoke_on: raw<Date>`${now}::date` })
+    .set({ last_active_on: raw<Date>`${now}::date` })
     .where("id", "=", memberId)
     .execute();
 }
@@ -221,7 +221,7 @@ async function changeMessage(
   return inTransaction(platform, async (tx) => {
     await tx.sql
       .updateTable("room")
-      .set({ last_change: raw`last_change + 1` })
+      .set({ last_change_seq: raw`last_change_seq + 1` })
       .where("id", "=", member.roomId)
       .execute();
     const before = await loadMessage(tx, member, messageId);
@@ -231,7 +231,7 @@ async function changeMessage(
     tx.publish({
       to: "room",
       roomId: member.roomId,
-      frame: { t: "changed", roomId: member.roomId, message },
+      frame: { t: "messageChanged", roomId: member.roomId, message },
     });
     return message;
   });
@@ -260,7 +260,7 @@ async function update(sql: Tx["sql"], { roomId }: Member, seq: number, changed: 
     .set({
       ...rest,
       ...(reactions !== undefined && { reactions: raw`${reactions}::jsonb` }),
-      change: raw`(select last_change from room where id = ${roomId})`,
+      change_seq: raw`(select last_change_seq from room where id = ${roomId})`,
     })
     .where("room_id", "=", roomId)
     .where("seq", "=", seq)
@@ -271,7 +271,7 @@ async function update(sql: Tx["sql"], { roomId }: Member, seq: number, changed: 
 async function previewAgain(sql: Tx["sql"], { roomId }: Member, seq: number, body: string): Promise<void> {
   await sql
     .updateTable("room")
-    .set({ last_preview: raw`left(${body}, ${PREVIEW})` })
+    .set({ last_preview: raw`left(${body}, ${PREVIEW_LENGTH})` })
     .where("id", "=", roomId)
     .where("last_seq", "=", seq)
     .execute();

@@ -151,7 +151,7 @@ describe("a like", () => {
 
     const first = await lea.call("POST", "/api/swipes", { profileId: cards.max.profileId, action: "like" });
     expect(first.body).toEqual({ match: null });
-    expect((await max.call("GET", "/api/matches")).body).toEqual({ items: [], next: null, waiting: 0 });
+    expect((await max.call("GET", "/api/matches")).body).toEqual({ items: [], next: null, total: 0 });
 
     const second = await max.call("POST", "/api/swipes", { profileId: cards.lea.profileId, action: "like" });
     expect(second.body.match.person.name).toBe("Lea");
@@ -165,7 +165,7 @@ describe("a like", () => {
     ] as const) {
       const { body } = await person.call("GET", "/api/matches");
       expect(body).toMatchObject({
-        waiting: 1,
+        total: 1,
         items: [{ roomId: second.body.match.roomId, person: { name: other } }],
       });
       expect((await person.call("GET", "/api/rooms")).body.items).toMatchObject([

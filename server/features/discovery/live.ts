@@ -65,7 +65,7 @@ const upsertPairs = prepared<SwipedRow>(
      select i.*, t.account_id as target_account, i.viewer < t.id as is_low,
        least(i.viewer, t.id) as low, greatest(i.viewer, t.id) as high
      from incoming i join profile t on t.id = i.target
-     where t.id <> i.viewer and t.onboarded and t.discoverable and not t.leaving
+     where t.id <> i.viewer and t.onboarded and t.discoverable and not t.hidden
    ), spoken as (
      select low, high, max(place) as place,
        (array_agg(action order by place desc) filter (where is_low))[1] as low_action,

@@ -12,19 +12,19 @@ describe("the stack of matches", () => {
     await matchUp(wim, xena);
     const { matchId } = (await wim.call("GET", "/api/matches")).body.items[0];
     await wim.call("POST", `/api/matches/${matchId}/hide`, {});
-    expect((await wim.call("GET", "/api/matches")).body.waiting).toBe(0);
-    expect((await xena.call("GET", "/api/matches")).body.waiting).toBe(1);
+    expect((await wim.call("GET", "/api/matches")).body.total).toBe(0);
+    expect((await xena.call("GET", "/api/matches")).body.total).toBe(1);
     expect((await wim.call("GET", "/api/rooms")).body.items).toHaveLength(1);
     await wim.call("POST", `/api/matches/${matchId}/show`, {});
-    expect((await wim.call("GET", "/api/matches")).body.waiting).toBe(1);
+    expect((await wim.call("GET", "/api/matches")).body.total).toBe(1);
   });
 
   test("loses a card whose room was looked into", async () => {
     const [yuri, zoe] = [await haven.person("Yuri"), await haven.person("Zoe")];
     const roomId = await matchUp(yuri, zoe);
     await yuri.call("POST", `/api/rooms/${roomId}/read`, { seq: 0 });
-    expect((await yuri.call("GET", "/api/matches")).body).toMatchObject({ items: [], waiting: 0 });
-    expect((await zoe.call("GET", "/api/matches")).body.waiting).toBe(1);
+    expect((await yuri.call("GET", "/api/matches")).body).toMatchObject({ items: [], total: 0 });
+    expect((await zoe.call("GET", "/api/matches")).body.total).toBe(1);
   });
 
   test("is nobody else's to see or change", async () => {
@@ -38,7 +38,7 @@ describe("the stack of matches", () => {
     expect((await eve.call("POST", `/api/matches/${matchId}/hide`, {})).status).toBe(404);
     expect((await eve.call("GET", "/api/matches")).body.items).toEqual([]);
     expect((await eve.call("GET", `/api/matches?cursor=${matchId}`)).body.items).toEqual([]);
-    expect((await alice.call("GET", "/api/matches")).body.waiting).toBe(1);
+    expect((await alice.call("GET", "/api/matches")).body.total).toBe(1);
   });
 
   test("comes in pages when there are very many", async () => {
@@ -55,7 +55,7 @@ describe("the stack of matches", () => {
     );
     const first = (await popular.call("GET", "/api/matches")).body;
     const rest = (await popular.call("GET", `/api/matches?cursor=${first.next}`)).body;
-    expect(first).toMatchObject({ waiting: 60, next: first.items.at(-1).matchId });
+    expect(first).toMatchObject({ total: 60, next: first.items.at(-1).matchId });
     expect(rest.next).toBeNull();
     const all = [...first.items, ...rest.items].map((match: { matchId: string }) => match.matchId);
     expect(new Set(all).size).toBe(60);

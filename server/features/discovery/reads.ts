@@ -26,7 +26,7 @@ const readQueue = prepared<{ interests: string[]; cards: PersonRow[] }>(
        select p.id, p.name, p.bio, p.interests, p.picture_id, target.place
        from unnest(queue.targets[1:$4]) with ordinality as target (id, place)
        join profile p on p.id = target.id
-       where p.onboarded and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
+       where p.onboarded and p.discoverable and not p.hidden and not ${OUT_OF_DECK}
        order by target.place
        limit $3
      ) card
@@ -52,12 +52,12 @@ export async function loadDeck(db: Db, { profileId }: Actor, now: Date): Promise
 // from the first; it stops when the pool is full, so that it costs the same for a thousand people as for a million.
 const poolFrom = (range: string) => `
   (select p.id, p.interests from profile p
-   where ${range} and p.id <> $1 and p.onboarded and p.discoverable and not p.leaving and not ${OUT_OF_DECK}
-   order by p.deck_place, p.id limit $4)`;
+   where ${range} and p.id <> $1 and p.onboarded and p.discoverable and not p.hidden and not ${OUT_OF_DECK}
+   order by p.deck_position, p.id limit $4)`;
 
 const readPool = prepared<Candidate>(
   "deck pool",
-  `select id, interests from (${poolFrom("p.deck_place >= $3")} union all ${poolFrom("p.deck_place < $3")}) p limit $4`,
+  `select id, interests from (${poolFrom("p.deck_position >= $3")} union all ${poolFrom("p.deck_position < $3")}) p limit $4`,
 );
 
 /** Some of those whom a viewer could meet, drawn at random. @param start a random place */
@@ -91,7 +91,7 @@ const ON_STACK = (["low", "high"] as const)
       select pair.match_id, pair.room_id, pair.matched_at, pair.${other} as other_id
       from pair
       join profile viewer on viewer.id = pair.${mine}
-      join profile other on other.id = pair.${other} and not other.leaving
+      join profile other on other.id = pair.${other} and not other.hidden
       where pair.${mine} = $1 and pair.match_id is not null and pair.${mine}_hidden_at is null
         and not (pair.low_blocks or pair.high_blocks)
         and not exists (

@@ -33,11 +33,11 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
     }),
 
     matches: signedIn.discovery.matches.handler(async ({ context: { platform, actor }, input }) => {
-      const [rows, waiting] = await Promise.all([
+      const [rows, total] = await Promise.all([
         loadMatches(platform.db, actor, input.cursor),
         countMatches(platform.db, actor),
       ]);
-      return { ...pageOf(rows, presentMatch, (item) => item.matchId), waiting };
+      return { ...pageOf(rows, presentMatch, (item) => item.matchId), total };
     }),
 
     hideMatch: signedIn.discovery.hideMatch.handler(async ({ context: { platform, actor }, input }) => {

@@ -91,7 +91,7 @@ export async function undoPass(
       .select(PERSON_CARD)
       .where("p.id", "=", profileId)
       .where("p.discoverable", "=", true)
-      .where("p.leaving", "=", false)
+      .where("p.hidden", "=", false)
       .executeTakeFirst();
     if (card === undefined) throw refuse("NOT_FOUND");
     return card;

@@ -7,23 +7,23 @@ import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { cardOf, enterSafeSpace, matchUp, meetInSafeSpace, say, showCards } from "../../testing/people.ts";
 
 let haven: TestApp;
-let crowd: Person[];
+let attendance: Person[];
 beforeAll(async () => {
   haven = await startTestApp();
-  crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => haven.person(`Crowd ${n}`)));
+  attendance = await Promise.all(Array.from({ length: 12 }, (_, n) => haven.person(`Crowd ${n}`)));
   await haven.db.pool.query("update account set created_at = created_at - interval '3 days'");
-  await showCards(haven, crowd);
+  await showCards(haven, attendance);
 });
 afterAll(() => haven.stop());
 
 const entry = async (person: Person) => (await person.call("GET", "/api/safe-space/entry")).body;
 const enter = (person: Person, card: { topics: string[] } | null = null) =>
-  person.call("POST", "/api/safe-space/entry", { agreed: true, card });
+  person.call("POST", "/api/safe-space/entry", { acceptedRules: true, card });
 const choices = async ({ profileId }: Person) => {
-  const { rows } = await haven.db.pool.query("select account_id, sealed_private from profile where id = $1", [
+  const { rows } = await haven.db.pool.query("select account_id, sealed_choices from profile where id = $1", [
     profileId,
   ]);
-  return openChoices(haven.app.platform.vault, rows[0].account_id, rows[0].sealed_private);
+  return openChoices(haven.app.platform.vault, rows[0].account_id, rows[0].sealed_choices);
 };
 
 describe("entering Safe Space", () => {
@@ -55,8 +55,8 @@ describe("entering Safe Space", () => {
     const carol = await haven.person("Carol");
     for (const body of [
       { card: null },
-      { agreed: false, card: null },
-      { agreed: true, card: { topics: [] } },
+      { acceptedRules: false, card: null },
+      { acceptedRules: true, card: { topics: [] } },
     ])
       expect((await carol.call("POST", "/api/safe-space/entry", body)).status).toBe(400);
   });
@@ -91,7 +91,7 @@ describe("an account of the last two days", () => {
   test(`says ${NEW_ACCOUNT.groupMessages} things a day in safe spaces, a repeated one counted once`, async () => {
     const admin = await appoint(haven, await haven.person("Dean"));
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
-    await fillSafeSpace(haven, groupId, crowd.slice(0, 5));
+    await fillSafeSpace(haven, groupId, attendance.slice(0, 5));
     const fay = await haven.person("Fay");
     await enterSafeSpace(haven, [fay]);
     await fay.call("POST", `/api/groups/${groupId}/join`, {});
@@ -103,22 +103,22 @@ describe("an account of the last two days", () => {
     const live = await fay.live();
     const id = randomUUID();
     live.send({ t: "send", roomId: groupId, id, body: "one too many" });
-    expect(await live.hear((frame) => frame.t === "refused")).toEqual({
-      t: "refused",
+    expect(await live.hear((frame) => frame.t === "rejected")).toEqual({
+      t: "rejected",
       id,
       code: "NEW_ACCOUNT_LIMIT",
     });
     // By name it may say what it likes, and an older account too.
-    const room = await matchUp(fay, crowd[0]!);
+    const room = await matchUp(fay, attendance[0]!);
     expect((await say(fay, room, "hello by name")).status).toBe(200);
     for (let n = 0; n <= NEW_ACCOUNT.groupMessages; n += 1)
-      expect((await say(crowd[1]!, groupId, `hello ${n}`)).status).toBe(200);
+      expect((await say(attendance[1]!, groupId, `hello ${n}`)).status).toBe(200);
   });
 
   test(`says ${NEW_ACCOUNT.directMessages} things a day in safe rooms of two`, async () => {
     const gus = await haven.person("Gus");
     await showCards(haven, [gus]);
-    const room = await meetInSafeSpace(haven, gus, crowd[2]!);
+    const room = await meetInSafeSpace(haven, gus, attendance[2]!);
     for (let n = 0; n < NEW_ACCOUNT.directMessages; n += 1)
       expect((await say(gus, room, `hello ${n}`)).status).toBe(200);
     expect(await say(gus, room, "one too many")).toMatchObject(LIMIT);
@@ -130,9 +130,9 @@ describe("an account of the last two days", () => {
     const swipe = async (owner: Person, action: string) =>
       ida.call("POST", "/api/safe-space/swipes", { cardId: await cardOf(haven, owner), action });
     await ida.call("POST", "/api/safe-space/swipes", { cardId: randomUUID(), action: "like" });
-    for (const owner of crowd.slice(0, NEW_ACCOUNT.likes))
+    for (const owner of attendance.slice(0, NEW_ACCOUNT.likes))
       expect((await swipe(owner, "like")).status).toBe(200);
-    expect(await swipe(crowd[10]!, "like")).toMatchObject(LIMIT);
-    expect((await swipe(crowd[10]!, "dislike")).status).toBe(200);
+    expect(await swipe(attendance[10]!, "like")).toMatchObject(LIMIT);
+    expect((await swipe(attendance[10]!, "dislike")).status).toBe(200);
   });
 });

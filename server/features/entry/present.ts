@@ -1,4 +1,4 @@
-import type { Entry } from "../../../contract/entry.ts";
+import type { SafeSpaceEntry } from "../../../contract/entry.ts";
 import type { Standing } from "../../auth/entrants.ts";
 import { givenEmail, isCampusEmail } from "../accounts/rules.ts";
 import { needsOfMask } from "../profiles/rules.ts";
@@ -6,9 +6,9 @@ import { needsOfMask } from "../profiles/rules.ts";
 /** @param owner the address that the account goes by, and the topics chosen at onboarding */
 export function presentEntry(
   standing: Standing,
-  owner: { email: string; needs: number },
+  owner: { email: string; topics: number },
   emailDomains: readonly string[],
-): Entry {
+): SafeSpaceEntry {
   switch (standing.state) {
     case "barred":
       return { state: "barred", until: standing.until.toISOString() };
@@ -24,7 +24,7 @@ export function presentEntry(
       const newUntil = standing.isNew ? standing.newUntil.toISOString() : null;
       return standing.state === "entered"
         ? { state: "entered", newUntil }
-        : { state: "ready", newUntil, topics: needsOfMask(owner.needs) };
+        : { state: "ready", newUntil, topics: needsOfMask(owner.topics) };
     }
   }
 }

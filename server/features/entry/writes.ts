@@ -1,4 +1,4 @@
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { refuse } from "../../http/refuse.ts";
@@ -12,7 +12,7 @@ import { changeChoices } from "../profiles/writes.ts";
  * Enters Safe Space, once; the day is sealed. With topics, consents to a card that shows them.
  * @throws FORBIDDEN for somebody who may not
  */
-export async function enter(platform: Platform, actor: Actor, topics: Need[] | null): Promise<void> {
+export async function enter(platform: Platform, actor: Actor, topics: Topic[] | null): Promise<void> {
   const { entrants, vault, clock } = platform;
   const { state } = await entrants.standing(actor.accountId);
   if (state !== "ready" && state !== "entered") throw refuse("FORBIDDEN");

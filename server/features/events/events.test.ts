@@ -32,19 +32,19 @@ describe("an event", () => {
     expect(await see(alice, eventId)).toMatchObject({
       startsAt: "2031-06-01T16:30:00.000Z",
       timeZone: "Europe/Berlin",
-      crowd: "under-5",
+      attendance: "under-5",
       mine: null,
       can: { attend: true, withdraw: false },
     });
     const winter = await makeEvent(admin, { title: "December walk", startsAt: "2031-12-01T18:30" });
     expect((await see(alice, winter)).startsAt).toBe("2031-12-01T17:30:00.000Z");
-    expect(await titles(alice, "/api/events?which=upcoming")).toEqual(["June walk", "December walk"]);
+    expect(await titles(alice, "/api/events?filter=upcoming")).toEqual(["June walk", "December walk"]);
   });
 
   test("by link only is in no list, and a draft nowhere", async () => {
     const quiet = await makeEvent(admin, { title: "By link", isPublic: false });
     const draft = await makeEvent(admin, { title: "Draft", publish: false, startsAt: null });
-    for (const path of ["/api/events?which=upcoming", "/api/events/deck"]) {
+    for (const path of ["/api/events?filter=upcoming", "/api/events/deck"]) {
       expect(await titles(alice, path)).not.toContain("By link");
       expect(await titles(alice, path)).not.toContain("Draft");
     }
@@ -104,7 +104,7 @@ describe("a place", () => {
       can: { attend: false, withdraw: true },
     });
     expect((await attend(alice, eventId)).body.mine.state).toBe("approved");
-    expect(await titles(alice, "/api/events?which=mine")).toContain(EVENT.title);
+    expect(await titles(alice, "/api/events?filter=mine")).toContain(EVENT.title);
     expect(JSON.stringify(await see(bob, eventId))).not.toContain("Alice");
     const { body } = await alice.call("POST", `/api/events/${eventId}/withdraw`, {});
     expect(body).toMatchObject({ mine: { state: "withdrawn" }, can: { attend: true } });
@@ -122,9 +122,9 @@ describe("a place", () => {
     expect((await attend(carol, eventId)).body.mine).toMatchObject({ state: "waitlisted", ahead: 1 });
     const his = await bob.live();
     await alice.call("POST", `/api/events/${eventId}/withdraw`, {});
-    await his.hear((frame) => frame.t === "gathering" && frame.what === "admitted");
-    expect((await see(bob, eventId)).mine).toMatchObject({ state: "promoted", news: true });
-    expect((await see(bob, eventId)).mine.news).toBe(false);
+    await his.hear((frame) => frame.t === "gathering" && frame.update === "admitted");
+    expect((await see(bob, eventId)).mine).toMatchObject({ state: "promoted", hasUpdate: true });
+    expect((await see(bob, eventId)).mine.hasUpdate).toBe(false);
     expect((await see(carol, eventId)).mine).toMatchObject({ state: "waitlisted", ahead: 0 });
     // More places, more people.
     const more = { ...EVENT, capacity: 2 };
@@ -153,7 +153,7 @@ describe("those who plan to come", () => {
     const hers = await alice.live();
     await admin.call("PUT", `/api/admin/events/${eventId}`, { ...EVENT, title: "Stew night" });
     await admin.call("PUT", `/api/admin/events/${eventId}`, { ...EVENT, startsAt: "2031-11-27T18:30" });
-    await hers.hear((frame) => frame.t === "gathering" && frame.what === "changed");
+    await hers.hear((frame) => frame.t === "gathering" && frame.update === "changed");
     expect(hers.frames.filter(({ t }) => t === "gathering")).toHaveLength(1);
     const mail = await haven.sent(({ text }) => text.includes(eventId));
     expect(mail.to).toBe("alice@campus.example");
@@ -167,14 +167,14 @@ describe("those who plan to come", () => {
     await attend(bob, eventId);
     const his = await bob.live();
     await admin.call("POST", `/api/admin/events/${eventId}/cancel`, { reason: "The oven is broken." });
-    await his.hear((frame) => frame.t === "gathering" && frame.what === "cancelled");
-    expect(await titles(bob, "/api/events?which=mine")).toContain("Off");
+    await his.hear((frame) => frame.t === "gathering" && frame.update === "cancelled");
+    expect(await titles(bob, "/api/events?filter=mine")).toContain("Off");
     expect(await see(bob, eventId)).toMatchObject({
       cancelled: { reason: "The oven is broken." },
       mine: { state: "expired" },
       can: { attend: false, withdraw: false },
     });
-    expect(await titles(alice, "/api/events?which=upcoming")).not.toContain("Off");
+    expect(await titles(alice, "/api/events?filter=upcoming")).not.toContain("Off");
     const stranger = await haven.person("Eve");
     expect((await stranger.call("GET", `/api/events/${eventId}`)).status).toBe(404);
     expect((await attend(stranger, eventId)).status).toBe(404);
@@ -187,8 +187,8 @@ describe("those who plan to come", () => {
     await attend(alice, eventId);
     await attend(bob, eventId);
     const [hers, his] = [await alice.live(), await bob.live()];
-    const soon = (frame: { t: string; what?: string; gatheringId?: string }) =>
-      frame.what === "soon" && frame.gatheringId === eventId;
+    const soon = (frame: { t: string; update?: string; gatheringId?: string }) =>
+      frame.update === "soon" && frame.gatheringId === eventId;
     haven.setTime(new Date(begins - DAY));
     await remindAttendees(haven.app.platform);
     await remindAttendees(haven.app.platform);

@@ -1,5 +1,5 @@
 /** Those on the way to an event are told when something about it changes: where they are, and by mail. */
-import type { GatheringNews } from "../../../contract/live.ts";
+import type { GatheringUpdate } from "../../../contract/live.ts";
 import type { Tx } from "../../bus/transaction.ts";
 import { prepared } from "../../db/connect.ts";
 import type { Platform } from "../../http/routes.ts";
@@ -7,7 +7,7 @@ import { eventLetter } from "../../outbox/letters.ts";
 import { givenEmail } from "../accounts/rules.ts";
 
 /** What is told of an event besides the answers to those who asked. */
-export type EventNews = Extract<GatheringNews, "changed" | "cancelled" | "soon">;
+export type EventNews = Extract<GatheringUpdate, "changed" | "cancelled" | "soon">;
 
 /** Marks it as news for these people, and tells those who are here. */
 export async function tellThem(
@@ -19,11 +19,11 @@ export async function tellThem(
   if (accountIds.length === 0) return;
   await sql
     .updateTable("admission")
-    .set({ news: true })
+    .set({ has_update: true })
     .where("gathering_id", "=", eventId)
     .where("account_id", "in", accountIds)
     .execute();
-  const frame = { t: "gathering", kind: "event", gatheringId: eventId, what } as const;
+  const frame = { t: "gathering", kind: "event", gatheringId: eventId, update: what } as const;
   for (const address of accountIds) publish({ to: "person", address, frame });
 }
 

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { Attendee, DeskEvent, EventCard } from "../../../contract/events.ts";
+import type { Attendee, AdminEvent, EventCard } from "../../../contract/events.ts";
 import { presentAdmission } from "../admissions/present.ts";
 import { crowdOf, hasPlace, hasRoom, stateAfter, takesPeople, waits } from "../admissions/rules.ts";
 import type { AttendeeRow, DeskRow, EventRow } from "./reads.ts";
 
 export function presentEvent(row: EventRow, now: Date): EventCard {
-  const gate = { byApproval: row.by_approval, hasRoom: hasRoom(row) };
-  const isOpen = takesPeople({ status: row.status, closes_at: row.starts_at }, now);
+  const gate = { requiresApproval: row.requires_approval, hasRoom: hasRoom(row) };
+  const isOpen = takesPeople({ status: row.status, registration_closes_at: row.starts_at }, now);
   const isOn = row.status === "published" && (row.ends_at ?? row.starts_at) > now;
   return {
     eventId: row.id,
@@ -20,9 +20,9 @@ export function presentEvent(row: EventRow, now: Date): EventCard {
     timeZone: row.time_zone,
     tags: row.tags,
     shared: row.shared,
-    byApproval: row.by_approval,
+    requiresApproval: row.requires_approval,
     full: !gate.hasRoom,
-    crowd: crowdOf(row.admitted),
+    attendance: crowdOf(row.admitted),
     cancelled: row.status === "cancelled" ? { reason: row.cancel_reason } : null,
     mine: presentAdmission(row, row.ahead),
     can: {
@@ -32,7 +32,7 @@ export function presentEvent(row: EventRow, now: Date): EventCard {
   };
 }
 
-export function presentDeskEvent(row: DeskRow, now: Date): DeskEvent {
+export function presentDeskEvent(row: DeskRow, now: Date): AdminEvent {
   const isOver = row.starts_at !== null && row.starts_at <= now;
   return {
     eventId: row.id,
@@ -42,11 +42,11 @@ export function presentDeskEvent(row: DeskRow, now: Date): DeskEvent {
     location: row.location,
     startsAt: row.starts,
     endsAt: row.ends,
-    begins: row.starts_at?.toISOString() ?? null,
+    startsAtUtc: row.starts_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     tags: row.tags,
     capacity: row.capacity,
-    byApproval: row.by_approval,
+    requiresApproval: row.requires_approval,
     isPublic: row.is_public,
     status: row.status,
     admitted: row.admitted,

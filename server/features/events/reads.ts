@@ -22,7 +22,7 @@ export type EventRow = OwnAdmissionRow & {
   shared: string[];
   status: "draft" | "published" | "cancelled" | "archived";
   cancel_reason: string;
-  by_approval: boolean;
+  requires_approval: boolean;
   capacity: number | null;
   admitted: number;
   ahead: number | null;
@@ -31,12 +31,12 @@ export type EventRow = OwnAdmissionRow & {
 /** An event as somebody sees it: with their own way in, and the tags that are among their interests. */
 const card = (actor: Actor) => sql`
   select e.id, e.title, e.description, e.picture_id, e.location, e.starts_at, e.ends_at, e.time_zone, e.tags,
-    e.cancel_reason, g.status, g.by_approval, g.capacity, g.admitted,
+    e.cancel_reason, g.status, g.requires_approval, g.capacity, g.admitted,
     array(select tag from unnest(e.tags) as tag where exists (
       select from unnest(me.interests) as interest where lower(interest) = lower(tag))) as shared,
-    a.state, a.reason, a.shows_name, a.news,
+    a.state, a.reason, a.shows_name, a.has_update,
     case when a.state = 'waitlisted' then (
-      select count(*) from admission w where w.gathering_id = e.id and w.state = 'waitlisted' and w.turn < a.turn
+      select count(*) from admission w where w.gathering_id = e.id and w.state = 'waitlisted' and w.queue_number < a.queue_number
     )::int end as ahead
   from event e join gathering g on g.id = e.id
   join profile me on me.id = ${actor.profileId}
@@ -72,7 +72,7 @@ const LISTS = {
   },
   mine: {
     where: (now: Date) =>
-      sql`${VISIBLE} and ${ENDS} > ${now} and (a.state in ('pending', 'waitlisted', 'approved', 'promoted') or a.news)`,
+      sql`${VISIBLE} and ${ENDS} > ${now} and (a.state in ('pending', 'waitlisted', 'approved', 'promoted') or a.has_update)`,
     order: sql`e.starts_at, e.id`,
     after: sql`>`,
   },
@@ -88,10 +88,10 @@ const LISTS = {
 export async function loadEvents(
   { kysely }: Db,
   actor: Actor,
-  { which, cursor }: { which: keyof typeof LISTS; cursor?: string | undefined },
+  { filter, cursor }: { filter: keyof typeof LISTS; cursor?: string | undefined },
   now: Date,
 ): Promise<EventRow[]> {
-  const { where, order, after } = LISTS[which];
+  const { where, order, after } = LISTS[filter];
   const { rows } = await sql<EventRow>`
     ${card(actor)}
     where ${where(now)} and (${cursor ?? null}::uuid is null or (e.starts_at, e.id) ${after} (
@@ -125,7 +125,7 @@ export type DeskRow = {
   tags: string[];
   is_public: boolean;
   status: EventRow["status"];
-  by_approval: boolean;
+  requires_approval: boolean;
   capacity: number | null;
   admitted: number;
   pending: number;
@@ -138,7 +138,7 @@ const localTime = (column: string) =>
 const deskRows = sql`
   select e.id, e.title, e.description, e.picture_id, e.location, e.time_zone, e.tags, e.is_public, e.starts_at,
     ${localTime("e.starts_at")} as starts, ${localTime("e.ends_at")} as ends,
-    g.status, g.by_approval, g.capacity, g.admitted,
+    g.status, g.requires_approval, g.capacity, g.admitted,
     (select count(*) from admission a where a.gathering_id = e.id and a.state = 'pending')::int as pending,
     (select count(*) from admission a where a.gathering_id = e.id and a.state = 'waitlisted')::int as waitlisted
   from event e join gathering g on g.id = e.id`;
@@ -147,14 +147,14 @@ const deskRows = sql`
 export async function loadDeskEvents(
   { kysely }: Db,
   actor: Actor,
-  { of, cursor }: { of: "me" | "everyone"; cursor?: string | undefined },
+  { createdBy, cursor }: { createdBy: "me" | "everyone"; cursor?: string | undefined },
   most = LIMITS.page + 1,
 ): Promise<DeskRow[]> {
   const place = (alias: string) =>
     sql`coalesce(${sql.ref(`${alias}.starts_at`)}, 'infinity'), ${sql.ref(`${alias}.id`)}`;
   const { rows } = await sql<DeskRow>`
     ${deskRows}
-    where (${of} = 'everyone' or g.created_by = ${actor.accountId})
+    where (${createdBy} = 'everyone' or g.created_by = ${actor.accountId})
       and (${cursor ?? null}::uuid is null or (${place("e")}) < (
         select ${place("last")} from event last where last.id = ${cursor ?? null}))
     order by coalesce(e.starts_at, 'infinity') desc, e.id desc limit ${most}`.execute(kysely);
@@ -184,10 +184,10 @@ export async function loadAttendees(
 ): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select a.id, p.name, p.picture_id, a.state
-    from admission a left join profile p on p.account_id = a.account_id and a.shows_name and not p.leaving
+    from admission a left join profile p on p.account_id = a.account_id and a.shows_name and not p.hidden
     where a.gathering_id = ${eventId} and a.state in ('approved', 'promoted', 'waitlisted')
-      and (${cursor ?? null}::uuid is null or a.turn > (select turn from admission where id = ${cursor ?? null}))
-    order by a.turn limit ${most}`.execute(kysely);
+      and (${cursor ?? null}::uuid is null or a.queue_number > (select queue_number from admission where id = ${cursor ?? null}))
+    order by a.queue_number limit ${most}`.execute(kysely);
   return rows;
 }
 

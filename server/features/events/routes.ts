@@ -59,7 +59,7 @@ export const eventRoutes = {
 
   event: signedIn.events.event.handler(async ({ context: { platform, actor }, input }) => {
     const event = await show(platform, actor, input.eventId);
-    if (event.mine?.news) await seeNews(platform, actor, input.eventId);
+    if (event.mine?.hasUpdate) await seeNews(platform, actor, input.eventId);
     return event;
   }),
 
@@ -81,7 +81,7 @@ async function showAtDesk({ db, clock }: Platform, eventId: string) {
 }
 
 export const eventDeskRoutes = {
-  list: atTheDesk.eventDesk.list.handler(async ({ context: { platform, actor }, input }) => {
+  list: atTheDesk.eventAdmin.list.handler(async ({ context: { platform, actor }, input }) => {
     const rows = await loadDeskEvents(platform.db, actor, input);
     return pageOf(
       rows,
@@ -90,41 +90,41 @@ export const eventDeskRoutes = {
     );
   }),
 
-  event: atTheDesk.eventDesk.event.handler(({ context: { platform }, input }) =>
+  event: atTheDesk.eventAdmin.event.handler(({ context: { platform }, input }) =>
     showAtDesk(platform, input.eventId),
   ),
 
-  create: atTheDesk.eventDesk.create.handler(async ({ context: { platform, actor }, input }) =>
+  create: atTheDesk.eventAdmin.create.handler(async ({ context: { platform, actor }, input }) =>
     showAtDesk(platform, await createEvent(platform, actor, input)),
   ),
 
-  update: atTheDesk.eventDesk.update.handler(async ({ context: { platform, actor }, input }) => {
+  update: atTheDesk.eventAdmin.update.handler(async ({ context: { platform, actor }, input }) => {
     await updateEvent(platform, actor, input);
     return showAtDesk(platform, input.eventId);
   }),
 
-  cancel: atTheDesk.eventDesk.cancel.handler(async ({ context: { platform, actor }, input }) => {
+  cancel: atTheDesk.eventAdmin.cancel.handler(async ({ context: { platform, actor }, input }) => {
     await cancelEvent(platform, actor, input);
     return showAtDesk(platform, input.eventId);
   }),
 
-  archive: atTheDesk.eventDesk.archive.handler(async ({ context: { platform }, input }) => {
+  archive: atTheDesk.eventAdmin.archive.handler(async ({ context: { platform }, input }) => {
     await archiveEvent(platform, input.eventId);
     return showAtDesk(platform, input.eventId);
   }),
 
-  putPicture: atTheDesk.eventDesk.putPicture.handler(async ({ context: { platform, actor }, input }) => {
+  putPicture: atTheDesk.eventAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.picture.spend(actor.profileId);
     await setEventPicture(platform, input.eventId, input.picture);
     return showAtDesk(platform, input.eventId);
   }),
 
-  removePicture: atTheDesk.eventDesk.removePicture.handler(async ({ context: { platform }, input }) => {
+  removePicture: atTheDesk.eventAdmin.removePicture.handler(async ({ context: { platform }, input }) => {
     await setEventPicture(platform, input.eventId, null);
     return showAtDesk(platform, input.eventId);
   }),
 
-  attendees: atTheDesk.eventDesk.attendees.handler(async ({ context: { platform, actor }, input }) => {
+  attendees: atTheDesk.eventAdmin.attendees.handler(async ({ context: { platform, actor }, input }) => {
     const { title } = await requireDeskEvent(platform.db.kysely, input.eventId);
     const rows = await loadAttendees(platform.db, input.eventId, input.cursor);
     const at = platform.clock();

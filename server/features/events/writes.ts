@@ -24,10 +24,10 @@ const WAITING: AdmissionState[] = ["pending", "waitlisted"];
 export async function seeNews({ db }: Pick<Platform, "db">, actor: Actor, eventId: string): Promise<void> {
   await db.kysely
     .updateTable("admission")
-    .set({ news: false })
+    .set({ has_update: false })
     .where("gathering_id", "=", eventId)
     .where("account_id", "=", actor.accountId)
-    .where("news", "=", true)
+    .where("has_update", "=", true)
     .execute();
 }
 
@@ -86,7 +86,11 @@ function rowsOf(form: EventForm) {
   const time = { starts_at, ends_at, time_zone: form.timeZone };
   return {
     event: { title, description, location, tags, is_public: form.isPublic, ...time },
-    gathering: { by_approval: form.byApproval, capacity: form.capacity, closes_at: starts_at },
+    gathering: {
+      requires_approval: form.requiresApproval,
+      capacity: form.capacity,
+      registration_closes_at: starts_at,
+    },
   };
 }
 
@@ -171,7 +175,7 @@ export async function updateEvent(
     if (moves) await tellThem(tx, eventId, await loadConcerned(tx.sql, eventId, WITH_A_PLACE), "changed");
     await promoteWaiting({
       ...held,
-      gathering: { ...gathering, ...rows.gathering, closes_at: null, status },
+      gathering: { ...gathering, ...rows.gathering, registration_closes_at: null, status },
     });
     return moves && !isDraft;
   });

@@ -10,13 +10,13 @@ let haven: TestApp;
 let admin: Person;
 let alice: Person;
 let bob: Person;
-let crowd: Person[];
+let attendance: Person[];
 beforeAll(async () => {
   haven = await startTestApp();
   admin = await appoint(haven, await haven.person("Dean"));
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
-  crowd = await Promise.all(Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`)));
-  await enterSafeSpace(haven, [alice, bob, ...crowd]);
+  attendance = await Promise.all(Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`)));
+  await enterSafeSpace(haven, [alice, bob, ...attendance]);
 });
 afterAll(() => haven.stop());
 
@@ -29,21 +29,21 @@ const room = (person: Person, groupId: string) => person.call("GET", `/api/rooms
 /** A safe space in which five of the crowd are. */
 async function openSafeSpace(form: Partial<typeof GROUP> = {}): Promise<string> {
   const groupId = await makeGroup(admin, { ...form, isSafeSpace: true });
-  await fillSafeSpace(haven, groupId, crowd.slice(0, 5));
+  await fillSafeSpace(haven, groupId, attendance.slice(0, 5));
   return groupId;
 }
 
 describe("a group by name", () => {
   test("is found, joined, talked in and left through its own page", async () => {
     const groupId = await makeGroup(admin, { tags: ["Running"] });
-    const found = (await alice.call("POST", "/api/groups/search", { search: "runn" })).body.items;
+    const found = (await alice.call("POST", "/api/groups/search", { query: "runn" })).body.items;
     expect(found).toMatchObject([
-      { groupId, isOpen: true, crowd: "under-5", can: { join: true, talk: false } },
+      { groupId, isOpen: true, attendance: "under-5", can: { join: true, openChat: false } },
     ]);
     expect((await room(alice, groupId)).status).toBe(404);
     expect((await act(alice, groupId, "join")).body).toMatchObject({
       mine: { state: "approved" },
-      can: { join: false, leave: true, talk: true, invite: true },
+      can: { join: false, leave: true, openChat: true, invite: true },
     });
     await act(bob, groupId, "join");
     const his = await bob.live();
@@ -62,9 +62,9 @@ describe("a group by name", () => {
   });
 
   test("by approval is entered when the request stands", async () => {
-    const groupId = await makeGroup(admin, { name: "Quiet cooks", byApproval: true });
+    const groupId = await makeGroup(admin, { name: "Quiet cooks", requiresApproval: true });
     expect((await act(alice, groupId, "join", { note: "I can chop." })).body.mine.state).toBe("pending");
-    const { items } = (await admin.call("GET", "/api/admin/requests?of=groups")).body;
+    const { items } = (await admin.call("GET", "/api/admin/requests?kind=groups")).body;
     const request = items.find((one: { note: string }) => one.note === "I can chop.");
     await admin.call("POST", "/api/admin/requests/decide", {
       admissionIds: [request.admissionId],
@@ -73,7 +73,7 @@ describe("a group by name", () => {
     haven.setTime(new Date(Date.now() + 10_001));
     await tendAdmissions(haven.app.platform);
     haven.setTime(null);
-    expect((await see(alice, groupId)).can.talk).toBe(true);
+    expect((await see(alice, groupId)).can.openChat).toBe(true);
     expect((await say(alice, groupId, "here I am")).status).toBe(200);
   });
 
@@ -83,8 +83,8 @@ describe("a group by name", () => {
     const his = await bob.live();
     const invited = { profileIds: [bob.profileId, crypto.randomUUID()] };
     expect((await act(alice, groupId, "invitations", invited)).status).toBe(200);
-    await his.hear((frame) => frame.t === "gathering" && frame.what === "invited");
-    const mine = (await bob.call("GET", "/api/groups?of=mine")).body.items;
+    await his.hear((frame) => frame.t === "gathering" && frame.update === "invited");
+    const mine = (await bob.call("GET", "/api/groups?filter=mine")).body.items;
     expect(mine.find((one: { groupId: string }) => one.groupId === groupId).invitedBy).toBe("Alice");
     await act(bob, groupId, "invitations/decline");
     expect((await see(bob, groupId)).invitedBy).toBeNull();
@@ -106,13 +106,13 @@ describe("a group by name", () => {
 describe("a safe-space group", () => {
   test("opens in the night after five have joined, and says nothing of them before", async () => {
     const groupId = await makeGroup(admin, { name: "After a loss", isSafeSpace: true });
-    const [first] = crowd as [Person];
-    for (const person of crowd.slice(0, 5)) {
+    const [first] = attendance as [Person];
+    for (const person of attendance.slice(0, 5)) {
       expect((await act(person, groupId, "join")).body).toMatchObject({
         isOpen: false,
-        crowd: null,
+        attendance: null,
         mine: { state: "approved", showsName: false },
-        can: { join: false, talk: false, leave: true, invite: false },
+        can: { join: false, openChat: false, leave: true, invite: false },
       });
     }
     // Accounts of today do not count.
@@ -121,23 +121,27 @@ describe("a safe-space group", () => {
     expect((await room(first, groupId)).status).toBe(404);
     const hers = await first.live();
     await fillSafeSpace(haven, groupId, []);
-    await hers.hear((frame) => frame.t === "gathering" && frame.what === "admitted");
-    expect(await see(first, groupId)).toMatchObject({ isOpen: true, crowd: null, can: { talk: true } });
-    await say(crowd[4]!, groupId, "I am glad this is here");
+    await hers.hear((frame) => frame.t === "gathering" && frame.update === "admitted");
+    expect(await see(first, groupId)).toMatchObject({
+      isOpen: true,
+      attendance: null,
+      can: { openChat: true },
+    });
+    await say(attendance[4]!, groupId, "I am glad this is here");
     await hers.hear((frame) => frame.t === "message" && frame.roomId === groupId);
   });
 
   test("does not open for four, however often they come and go", async () => {
     const groupId = await makeGroup(admin, { name: "Four of us", isSafeSpace: true });
-    await act(crowd[4]!, groupId, "join");
-    await act(crowd[4]!, groupId, "leave");
-    await fillSafeSpace(haven, groupId, [...crowd.slice(0, 4), crowd[0]!]);
-    expect((await see(crowd[0]!, groupId)).isOpen).toBe(false);
+    await act(attendance[4]!, groupId, "join");
+    await act(attendance[4]!, groupId, "leave");
+    await fillSafeSpace(haven, groupId, [...attendance.slice(0, 4), attendance[0]!]);
+    expect((await see(attendance[0]!, groupId)).isOpen).toBe(false);
   });
 
   test("lists who has written or reacted, by name, and nobody else", async () => {
     const groupId = await openSafeSpace({ name: "Late shift" });
-    const [first, second, third] = crowd as [Person, Person, Person];
+    const [first, second, third] = attendance as [Person, Person, Person];
     const listed = async (person: Person): Promise<string[]> =>
       (await room(person, groupId)).body.members.map(({ memberId }: { memberId: string }) => memberId);
     const idOf = async (person: Person): Promise<string> => (await room(person, groupId)).body.memberId;
@@ -163,7 +167,7 @@ describe("a safe-space group", () => {
 
   test("finds who comes back under the name they had, and nobody is seen to go", async () => {
     const groupId = await openSafeSpace({ name: "Far from home" });
-    const [first, second] = crowd as [Person, Person];
+    const [first, second] = attendance as [Person, Person];
     const before = (await room(second, groupId)).body.members;
     const mine = (await room(first, groupId)).body.memberId;
     expect((await act(first, groupId, "leave")).status).toBe(200);
@@ -174,7 +178,7 @@ describe("a safe-space group", () => {
   });
 
   test("lets in whom a member has blocked by name, as anybody else, and neither learns of it", async () => {
-    const [first, second] = crowd as [Person, Person];
+    const [first, second] = attendance as [Person, Person];
     await first.call("POST", "/api/blocks", { person: { profileId: alice.profileId } });
     const groupId = await openSafeSpace({ name: "First in the family" });
     const [blocked, other] = [await act(alice, groupId, "join"), await act(bob, groupId, "join")];
@@ -207,14 +211,14 @@ describe("a safe-space group", () => {
   });
 
   test("has neither capacity nor approval, and cannot be filled with chosen people", async () => {
-    for (const gate of [{ capacity: 250 }, { byApproval: true }]) {
+    for (const gate of [{ capacity: 250 }, { requiresApproval: true }]) {
       const form = { ...GROUP, isSafeSpace: true, ...gate };
       expect((await admin.call("POST", "/api/admin/groups", form)).status).toBe(400);
     }
     const groupId = await openSafeSpace({ name: "Nobody chosen" });
     const chosen = { profileIds: [alice.profileId] };
-    expect((await act(crowd[0]!, groupId, "invitations", chosen)).status).toBe(403);
-    expect((await crowd[0]!.call("POST", `/api/rooms/${groupId}/invitations`, chosen)).status).toBe(403);
+    expect((await act(attendance[0]!, groupId, "invitations", chosen)).status).toBe(403);
+    expect((await attendance[0]!.call("POST", `/api/rooms/${groupId}/invitations`, chosen)).status).toBe(403);
     const raw = { name: "Mine", profileIds: [alice.profileId], isSafeSpace: true };
     expect((await alice.call("POST", "/api/rooms/group", raw)).status).toBe(400);
   });
@@ -230,8 +234,8 @@ describe("a safe-space group", () => {
       await haven.db.pool.query("select account_id from profile where id = $1", [goes.profileId])
     ).rows[0];
     const { vault } = haven.app.platform;
-    const before = (await room(crowd[1]!, groupId)).body.members;
+    const before = (await room(attendance[1]!, groupId)).body.members;
     await releaseOwner({ sql: haven.db.kysely, vault }, account_id);
-    expect((await room(crowd[1]!, groupId)).body.members).toEqual(before);
+    expect((await room(attendance[1]!, groupId)).body.members).toEqual(before);
   });
 });

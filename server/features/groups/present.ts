@@ -1,10 +1,10 @@
-import type { DeskGroup, GroupCard } from "../../../contract/groups.ts";
+import type { AdminGroup, GroupCard } from "../../../contract/groups.ts";
 import { presentAdmission } from "../admissions/present.ts";
 import { crowdOf, hasPlace, hasRoom, stateAfter, waits } from "../admissions/rules.ts";
 import type { DeskGroupRow, GroupRow } from "./reads.ts";
 
 export function presentGroup(row: GroupRow): GroupCard {
-  const gate = { byApproval: row.by_approval, hasRoom: hasRoom(row) };
+  const gate = { requiresApproval: row.requires_approval, hasRoom: hasRoom(row) };
   const isIn = row.state !== null && hasPlace(row.state);
   const isOn = row.status === "published";
   return {
@@ -15,10 +15,10 @@ export function presentGroup(row: GroupRow): GroupCard {
     tags: row.tags,
     pictureId: row.picture_id,
     isSafeSpace: row.is_safe_space,
-    byApproval: row.by_approval,
+    requiresApproval: row.requires_approval,
     full: !gate.hasRoom,
     isOpen: row.is_open,
-    crowd: row.is_safe_space ? null : crowdOf(row.admitted),
+    attendance: row.is_safe_space ? null : crowdOf(row.admitted),
     archived: !isOn,
     mine: presentAdmission(row, null),
     invitedBy: isIn ? null : row.invited_by,
@@ -26,12 +26,12 @@ export function presentGroup(row: GroupRow): GroupCard {
       join: isOn && stateAfter(row.state, "ask", gate) !== null,
       leave: row.state !== null && (isIn || waits(row.state)),
       invite: isOn && isIn && !row.is_safe_space,
-      talk: isIn && row.is_open,
+      openChat: isIn && row.is_open,
     },
   };
 }
 
-export function presentDeskGroup(row: DeskGroupRow): DeskGroup {
+export function presentDeskGroup(row: DeskGroupRow): AdminGroup {
   return {
     groupId: row.id,
     name: row.name,
@@ -43,7 +43,7 @@ export function presentDeskGroup(row: DeskGroupRow): DeskGroup {
     isOpen: row.is_open,
     status: row.status,
     capacity: row.capacity,
-    byApproval: row.by_approval,
+    requiresApproval: row.requires_approval,
     admitted: row.is_safe_space ? null : row.admitted,
     pending: row.is_safe_space ? null : row.pending,
     waitlisted: row.is_safe_space ? null : row.waitlisted,

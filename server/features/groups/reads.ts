@@ -19,7 +19,7 @@ export type GroupRow = OwnAdmissionRow & {
   is_safe_space: boolean;
   is_open: boolean;
   status: "draft" | "published" | "archived";
-  by_approval: boolean;
+  requires_approval: boolean;
   capacity: number | null;
   admitted: number;
   invited_by: string | null;
@@ -31,15 +31,15 @@ export type GroupRow = OwnAdmissionRow & {
  */
 const card = (actor: Actor, places: readonly SafePlace[]) => sql`
   select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
-    g.is_safe_space, g.status, g.by_approval, g.capacity, g.admitted,
-    case when me.id is not null then 'approved' else a.state end as state, a.reason, a.shows_name, a.news,
+    g.is_safe_space, g.status, g.requires_approval, g.capacity, g.admitted,
+    case when me.id is not null then 'approved' else a.state end as state, a.reason, a.shows_name, a.has_update,
     case when inviter.id is not null then inviter.name end as invited_by
   from campus_group gr join gathering g on g.id = gr.id join room on room.id = gr.id
   left join admission a on a.gathering_id = gr.id and a.account_id = ${actor.accountId}
   left join room_member me on me.room_id = gr.id and me.id = any(${memberIdsOf(places)}::uuid[])
-    and me.state in ('member', 'waiting')
+    and me.state in ('member', 'pending')
   left join group_invitation i on i.group_id = gr.id and i.account_id = ${actor.accountId}
-  left join profile inviter on inviter.id = i.invited_by and not inviter.leaving
+  left join profile inviter on inviter.id = i.invited_by and not inviter.hidden
     and not blocks(inviter.id, ${actor.profileId}) and not blocks(${actor.profileId}, inviter.id)`;
 
 const HAS_PLACE = sql`(me.id is not null or a.state in ('approved', 'promoted'))`;
@@ -49,12 +49,12 @@ const VISIBLE = sql`(g.status = 'published' or g.status = 'archived' and ${HAS_P
 const OF = {
   "safe-spaces": sql`g.is_safe_space and g.status = 'published'`,
   "by-name": sql`not g.is_safe_space and g.status = 'published'`,
-  mine: sql`(${HAS_PLACE} or a.state in ('pending', 'waitlisted') or a.news or inviter.id is not null)`,
+  mine: sql`(${HAS_PLACE} or a.state in ('pending', 'waitlisted') or a.has_update or inviter.id is not null)`,
 };
 
 type Filter = {
-  of?: keyof typeof OF | undefined;
-  search?: string | undefined;
+  filter?: keyof typeof OF | undefined;
+  query?: string | undefined;
   cursor?: string | undefined;
   withSafeSpaces: boolean;
 };
@@ -64,12 +64,12 @@ export async function loadGroups(
   { kysely }: Db,
   actor: Actor,
   places: readonly SafePlace[],
-  { of, search, cursor, withSafeSpaces }: Filter,
+  { filter, query, cursor, withSafeSpaces }: Filter,
 ): Promise<GroupRow[]> {
-  const letters = search ? `%${escapeLike(search)}%` : null;
+  const letters = query ? `%${escapeLike(query)}%` : null;
   const { rows } = await sql<GroupRow>`
     ${card(actor, places)}
-    where ${VISIBLE} and (not g.is_safe_space or ${withSafeSpaces}) and ${of === undefined ? sql`g.status = 'published'` : OF[of]}
+    where ${VISIBLE} and (not g.is_safe_space or ${withSafeSpaces}) and ${filter === undefined ? sql`g.status = 'published'` : OF[filter]}
       and (${letters}::text is null or room.name ilike ${letters} or room.description ilike ${letters}
         or exists (select from unnest(gr.tags) as tag where tag ilike ${letters}))
       and (${cursor ?? null}::uuid is null or (lower(room.name), gr.id) > (
@@ -98,7 +98,7 @@ export type DeskGroupRow = Omit<GroupRow, keyof OwnAdmissionRow | "invited_by"> 
 
 const deskRows = sql`
   select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
-    g.is_safe_space, g.status, g.by_approval, g.capacity, g.admitted,
+    g.is_safe_space, g.status, g.requires_approval, g.capacity, g.admitted,
     (select count(*) from admission a where a.gathering_id = gr.id and a.state = 'pending')::int as pending,
     (select count(*) from admission a where a.gathering_id = gr.id and a.state = 'waitlisted')::int as waitlisted
   from campus_group gr join gathering g on g.id = gr.id join room on room.id = gr.id`;

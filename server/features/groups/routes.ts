@@ -24,7 +24,7 @@ async function show({ db, places, entrants }: Platform, actor: Actor, groupId: s
 type Which = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
 
 async function list({ db, places, entrants }: Platform, actor: Actor, which: Which) {
-  if (which.of === "safe-spaces") await entrants.require(actor.accountId);
+  if (which.filter === "safe-spaces") await entrants.require(actor.accountId);
   const rows = await loadGroups(db, actor, await places.of(actor.accountId), {
     ...which,
     withSafeSpaces: await entrants.has(actor.accountId),
@@ -44,7 +44,7 @@ export const groupRoutes = {
 
   group: signedIn.groups.group.handler(async ({ context: { platform, actor }, input }) => {
     const group = await show(platform, actor, input.groupId);
-    if (group.mine?.news) await seeNews(platform, actor, input.groupId);
+    if (group.mine?.hasUpdate) await seeNews(platform, actor, input.groupId);
     return group;
   }),
 
@@ -78,43 +78,43 @@ export const groupRoutes = {
   ),
 };
 
-const noMore = { join: false, leave: false, invite: false, talk: false };
+const noMore = { join: false, leave: false, invite: false, openChat: false };
 
 async function showAtDesk({ db }: Platform, groupId: string) {
   return presentDeskGroup(await requireDeskGroup(db.kysely, groupId));
 }
 
 export const groupDeskRoutes = {
-  list: atTheDesk.groupDesk.list.handler(async ({ context: { platform }, input }) => {
+  list: atTheDesk.groupAdmin.list.handler(async ({ context: { platform }, input }) => {
     const rows = await loadDeskGroups(platform.db, input.cursor);
     return pageOf(rows, presentDeskGroup, (item) => item.groupId);
   }),
 
-  group: atTheDesk.groupDesk.group.handler(({ context: { platform }, input }) =>
+  group: atTheDesk.groupAdmin.group.handler(({ context: { platform }, input }) =>
     showAtDesk(platform, input.groupId),
   ),
 
-  create: atTheDesk.groupDesk.create.handler(async ({ context: { platform, actor }, input }) =>
+  create: atTheDesk.groupAdmin.create.handler(async ({ context: { platform, actor }, input }) =>
     showAtDesk(platform, await createGroup(platform, actor, input)),
   ),
 
-  update: atTheDesk.groupDesk.update.handler(async ({ context: { platform, actor }, input }) => {
+  update: atTheDesk.groupAdmin.update.handler(async ({ context: { platform, actor }, input }) => {
     await updateGroup(platform, actor, input);
     return showAtDesk(platform, input.groupId);
   }),
 
-  archive: atTheDesk.groupDesk.archive.handler(async ({ context: { platform, actor }, input }) => {
+  archive: atTheDesk.groupAdmin.archive.handler(async ({ context: { platform, actor }, input }) => {
     await archiveGroup(platform, actor, input.groupId);
     return showAtDesk(platform, input.groupId);
   }),
 
-  putPicture: atTheDesk.groupDesk.putPicture.handler(async ({ context: { platform, actor }, input }) => {
+  putPicture: atTheDesk.groupAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.picture.spend(actor.profileId);
     await setGroupPicture(platform, input.groupId, input.picture);
     return showAtDesk(platform, input.groupId);
   }),
 
-  removePicture: atTheDesk.groupDesk.removePicture.handler(async ({ context: { platform }, input }) => {
+  removePicture: atTheDesk.groupAdmin.removePicture.handler(async ({ context: { platform }, input }) => {
     await setGroupPicture(platform, input.groupId, null);
     return showAtDesk(platform, input.groupId);
   }),

@@ -2,8 +2,8 @@
  * Whether a group may have this gate. A safe space has none: who decides or whether it is full would tell who is there.
  */
 export function isGate(
-  { capacity, byApproval }: { capacity: number | null; byApproval: boolean },
+  { capacity, requiresApproval }: { capacity: number | null; requiresApproval: boolean },
   isSafeSpace: boolean,
 ): boolean {
-  return !isSafeSpace || (capacity === null && !byApproval);
+  return !isSafeSpace || (capacity === null && !requiresApproval);
 }

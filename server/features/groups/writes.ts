@@ -24,10 +24,10 @@ export async function seeNews(
 ): Promise<void> {
   await db.kysely
     .updateTable("admission")
-    .set({ news: false })
+    .set({ has_update: false })
     .where("gathering_id", "=", groupId)
     .where("account_id", "=", accountId)
-    .where("news", "=", true)
+    .where("has_update", "=", true)
     .execute();
 }
 
@@ -67,9 +67,9 @@ async function joinSafeSpace(platform: Deps, actor: Actor, groupId: string): Pro
       .executeTakeFirst();
     if (group?.status !== "published") throw refuse("TOO_LATE");
     const before = await findPlace(tx, vault, actor, groupId);
-    if (before?.state === "member" || before?.state === "waiting") return;
+    if (before?.state === "member" || before?.state === "pending") return;
     const face = makeFace(await loadFaces(tx.sql, groupId));
-    const state = group.is_open ? "member" : "waiting";
+    const state = group.is_open ? "member" : "pending";
     const memberId = await placeAccount({ tx, vault }, actor.accountId, { roomId: groupId, face, state });
     // What was said before is there to be read, and not waiting to be.
     await tx.sql
@@ -130,12 +130,12 @@ export async function invite(
       select ${groupId}, p.account_id, ${actor.profileId}
       from profile p
       left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
-      where p.id = any(${profileIds}::uuid[]) and p.id <> ${actor.profileId} and not p.leaving
+      where p.id = any(${profileIds}::uuid[]) and p.id <> ${actor.profileId} and not p.hidden
         and (p.discoverable or pair.match_id is not null) and not coalesce(pair.low_blocks or pair.high_blocks, false)
         and not exists (select from admission a where a.gathering_id = ${groupId} and a.account_id = p.account_id
           and a.state not in ('withdrawn', 'expired'))
       on conflict do nothing returning account_id`.execute(tx.sql);
-    const frame = { t: "gathering", kind: "group", gatheringId: groupId, what: "invited" } as const;
+    const frame = { t: "gathering", kind: "group", gatheringId: groupId, update: "invited" } as const;
     for (const { account_id: address } of rows) tx.publish({ to: "person", address, frame });
   });
 }
@@ -160,7 +160,7 @@ export async function createGroup(
 ): Promise<string> {
   if (!isGate(form, isSafeSpace)) throw refuse("BAD_REQUEST");
   const [id, now] = [randomUUID(), platform.clock()];
-  const { name, description, rules, tags, capacity, byApproval } = form;
+  const { name, description, rules, tags, capacity, requiresApproval } = form;
   await inTransaction(platform, async ({ sql }) => {
     await sql
       .insertInto("gathering")
@@ -169,9 +169,9 @@ export async function createGroup(
         kind: "group",
         is_safe_space: isSafeSpace,
         status: publish ? "published" : "draft",
-        by_approval: byApproval,
+        requires_approval: requiresApproval,
         capacity,
-        closes_at: null,
+        registration_closes_at: null,
         // Through whoever made it, a safe space's personas would be tied to the named world.
         created_by: isSafeSpace ? null : actor.accountId,
         created_at: now,
@@ -205,7 +205,7 @@ export async function updateGroup(
   actor: Actor,
   { groupId, publish, ...form }: GroupForm & { groupId: string; publish: boolean },
 ): Promise<void> {
-  const { name, description, rules, tags, capacity, byApproval } = form;
+  const { name, description, rules, tags, capacity, requiresApproval } = form;
   await holding(platform, groupId, async (held) => {
     const { tx, gathering } = held;
     await requireDeskGroup(tx.sql, groupId);
@@ -214,7 +214,7 @@ export async function updateGroup(
     if (!isGate(form, gathering.is_safe_space)) throw refuse("BAD_REQUEST");
     if (capacity !== null && capacity < gathering.admitted) throw refuse("CONFLICT");
     const status = publish ? ("published" as const) : gathering.status;
-    const places = { capacity, by_approval: byApproval, status };
+    const places = { capacity, requires_approval: requiresApproval, status };
     await tx.sql.updateTable("gathering").set(places).where("id", "=", groupId).execute();
     await tx.sql.updateTable("campus_group").set({ rules, tags }).where("id", "=", groupId).execute();
     await tx.sql.updateTable("room").set({ name, description }).where("id", "=", groupId).execute();

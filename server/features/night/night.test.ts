@@ -31,7 +31,7 @@ async function safeWorld(): Promise<unknown> {
   const tables = {
     card: "id, bio, topics, shown_topics, wanted, shown",
     persona: "id, name, avatar_id, owner_lookup",
-    room_member: "id, room_id, persona_id, state, hides, spoke_on, read_seq",
+    room_member: "id, room_id, persona_id, state, blocked_member_ids, last_active_on, read_seq",
     campus_group: "id, is_open",
     safe_pair: "low, high, low_action, high_action, match_id",
     message: "id, body",

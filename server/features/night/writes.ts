@@ -79,9 +79,9 @@ async function moveCards(
     random,
   );
   await raw`
-    update card set shown = plan.shown, sealed_rest = plan.sealed_rest, place = floor(random() * 2147483647)
+    update card set shown = plan.shown, sealed_rest_day = plan.sealed_rest_day, deck_position = floor(random() * 2147483647)
     from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ shown }) => shown)}::boolean[],
-      ${plans.map(({ id, restsOn }) => sealRest(vault, id, restsOn))}::text[]) as plan (id, shown, sealed_rest)
+      ${plans.map(({ id, restsOn }) => sealRest(vault, id, restsOn))}::text[]) as plan (id, shown, sealed_rest_day)
     where card.id = plan.id`.execute(sql);
   const ownerless = raw`persona.id = card.id and persona.sealed_owner is null and not card.shown`;
   await raw`
@@ -113,7 +113,7 @@ export async function openSafeSpaces(
   const { rows: waiting } = await raw<{ id: string; personas: string[] }>`
     select gr.id, array_agg(m.persona_id) as personas
     from campus_group gr join gathering g on g.id = gr.id and g.status = 'published'
-    join room_member m on m.room_id = gr.id and m.state = 'waiting'
+    join room_member m on m.room_id = gr.id and m.state = 'pending'
     where not gr.is_open group by gr.id`.execute(tx.sql);
   for (const { id, personas: personaIds } of waiting) {
     const asked = { personaIds, atLeast: campus.safeSpaceFloor, demo, now: clock() };
@@ -123,12 +123,12 @@ export async function openSafeSpaces(
       .updateTable("room_member")
       .set({ state: "member" })
       .where("room_id", "=", id)
-      .where("state", "=", "waiting")
+      .where("state", "=", "pending")
       .execute();
     tx.publish({ to: "nodes", roster: id });
     for (const personaId of personaIds) {
       await notifyOwner({ tx, vault }, personaId, { t: "room", roomId: id });
-      const news = { t: "gathering", kind: "group", gatheringId: id, what: "admitted" } as const;
+      const news = { t: "gathering", kind: "group", gatheringId: id, update: "admitted" } as const;
       await notifyOwner({ tx, vault }, personaId, news);
     }
   }
@@ -148,8 +148,8 @@ export async function removeOldMessages({ sql }: Tx, now: Date): Promise<void> {
     update message set body = '', reactions = null, deleted_at = ${now} from room
     where ${old} and deleted_at is null`.execute(sql);
   await raw`
-    update room_member set spoke_on = null
-    where room_id in ${groups} and spoke_on < ${before}::timestamptz::date`.execute(sql);
+    update room_member set last_active_on = null
+    where room_id in ${groups} and last_active_on < ${before}::timestamptz::date`.execute(sql);
   await raw`
     update room set last_preview = '', last_member_id = null
     where id in ${groups} and last_preview <> '' and last_activity_at < ${before}`.execute(sql);
@@ -164,7 +164,7 @@ export async function rewriteSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> 
   await lockSafeWorld({ sql });
   await raw`update persona set name = name`.execute(sql);
   await raw`update card set bio = bio`.execute(sql);
-  await raw`update safe_pair set low_hides = low_hides`.execute(sql);
+  await raw`update safe_pair set low_blocks = low_blocks`.execute(sql);
   await raw`update room_member set muted = muted where persona_id is not null`.execute(sql);
   for (const table of ["persona", "card", "safe_pair", "room_member"])
     await raw`cluster ${raw.table(table)} using ${raw.ref(`${table}_pkey`)}`.execute(sql);
@@ -180,17 +180,17 @@ async function resealChoices({ db, vault }: Pick<Platform, "db" | "vault">): Pro
     const resealed = await db.kysely.transaction().execute(async (sql) => {
       const rows = await sql
         .selectFrom("profile")
-        .select(["id", "account_id", "sealed_private"])
+        .select(["id", "account_id", "sealed_choices"])
         .where("id", ">", last)
         .orderBy("id")
         .limit(BATCH)
         .forUpdate()
         .execute();
-      const sealed = rows.map(({ account_id: of, sealed_private: before }) =>
+      const sealed = rows.map(({ account_id: of, sealed_choices: before }) =>
         sealChoices(vault, of, before === null ? NO_CHOICES : openChoices(vault, of, before)),
       );
       await raw`
-        update profile set sealed_private = fresh.sealed
+        update profile set sealed_choices = fresh.sealed
         from unnest(${rows.map(({ id }) => id)}::uuid[], ${sealed}::text[]) as fresh (id, sealed)
         where profile.id = fresh.id`.execute(sql);
       return rows;

@@ -101,8 +101,10 @@ describe("a push", () => {
       return (await pushesQueued()) === before;
     };
     const choose = (change: object) => b.call("PUT", "/api/notifications", { ...SETTINGS, ...change });
-    expect(await quietly(() => b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: true }))).toBe(true);
-    await b.call("PATCH", `/api/rooms/${roomId}/mine`, { muted: false });
+    expect(await quietly(() => b.call("PATCH", `/api/rooms/${roomId}/membership`, { muted: true }))).toBe(
+      true,
+    );
+    await b.call("PATCH", `/api/rooms/${roomId}/membership`, { muted: false });
     expect(await quietly(() => choose({ messages: false }))).toBe(true);
     const now = new Date();
     const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
@@ -180,11 +182,11 @@ describe("settings", () => {
       ...SETTINGS,
       safeMessages: true,
       requests: false,
-      quiet: { from: 1320, to: 420, timeZone: "Europe/Berlin" },
+      quietHours: { from: 1320, to: 420, timeZone: "Europe/Berlin" },
     };
     expect((await person.call("PUT", "/api/notifications", wish)).status).toBe(200);
     expect((await person.call("GET", "/api/notifications")).body).toEqual({ ...wish, publicKey: "a key" });
-    const wrong = { ...wish, quiet: { ...wish.quiet, timeZone: "Middle/Earth" } };
+    const wrong = { ...wish, quietHours: { ...wish.quietHours, timeZone: "Middle/Earth" } };
     expect((await person.call("PUT", "/api/notifications", wrong)).status).toBe(400);
   });
 });

@@ -10,6 +10,6 @@ export function presentSettings(row: SettingsRow | undefined): NotificationSetti
     requests: row?.requests ?? true,
     matches: row?.matches ?? true,
     events: row?.events ?? true,
-    quiet: quietOf(row),
+    quietHours: quietOf(row),
   };
 }

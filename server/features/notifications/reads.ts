@@ -44,7 +44,7 @@ export async function loadDueMembers(
         when me.state = 'member' then
           coalesce(wish.messages, true) and room.last_seq > me.read_seq and room.last_member_id <> me.id
           and me.pushed_seq <= me.read_seq
-        when me.state = 'asked' then
+        when me.state = 'invited' then
           coalesce(wish.requests, true) and (room.kind = 'group' or room.last_seq > 0) and me.pushed_seq = 0
         else false
       end`.execute(kysely);

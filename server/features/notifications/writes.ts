@@ -15,14 +15,14 @@ export async function saveSettings(
   actor: Actor,
   wish: NotificationSettings,
 ): Promise<void> {
-  const { quiet, safeMessages, ...kinds } = wish;
-  if (quiet !== null && !isTimeZone(quiet.timeZone)) throw refuse("BAD_REQUEST");
+  const { quietHours, safeMessages, ...kinds } = wish;
+  if (quietHours !== null && !isTimeZone(quietHours.timeZone)) throw refuse("BAD_REQUEST");
   const row = {
     ...kinds,
     safe_messages: safeMessages,
-    quiet_from: quiet?.from ?? null,
-    quiet_to: quiet?.to ?? null,
-    time_zone: quiet?.timeZone ?? null,
+    quiet_from: quietHours?.from ?? null,
+    quiet_to: quietHours?.to ?? null,
+    time_zone: quietHours?.timeZone ?? null,
   };
   await db.kysely
     .insertInto("notification_setting")

@@ -25,15 +25,15 @@ export async function findOwnCard(
   { db, vault }: Pick<Platform, "db" | "vault">,
   actor: Pick<Actor, "accountId">,
 ): Promise<OwnCardRow | undefined> {
-  const { rows } = await sql<OwnCardRow & { sealed_private: string | null }>`
+  const { rows } = await sql<OwnCardRow & { sealed_choices: string | null }>`
     select card.id, persona.name, persona.avatar_id, card.bio, card.topics, card.shown_topics, card.wanted, card.shown,
-      (select sealed_private from profile where account_id = ${actor.accountId}) as sealed_private
+      (select sealed_choices from profile where account_id = ${actor.accountId}) as sealed_choices
     from persona join card on card.id = persona.id
     where persona.owner_lookup = ${vault.addressIn(CARD, actor.accountId)}`.execute(db.kysely);
   if (rows[0] === undefined) return undefined;
-  const { sealed_private, ...card } = rows[0];
+  const { sealed_choices, ...card } = rows[0];
   if (card.topics !== 0) return card;
-  const { needs } =
-    sealed_private === null ? NO_CHOICES : openChoices(vault, actor.accountId, sealed_private);
-  return { ...card, topics: needs };
+  const { topics } =
+    sealed_choices === null ? NO_CHOICES : openChoices(vault, actor.accountId, sealed_choices);
+  return { ...card, topics: topics };
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import type { Platform } from "../../http/routes.ts";
@@ -42,7 +42,7 @@ export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">
     if (made.numInsertedOrUpdatedRows === 0n) return;
     await tx
       .insertInto("card")
-      .values({ id, sealed_rest: sealRest(vault, id, null), place: randomInt(MOST_PLACE) })
+      .values({ id, sealed_rest_day: sealRest(vault, id, null), deck_position: randomInt(MOST_PLACE) })
       .execute();
   });
   const card = await findOwnCard(platform, actor);
@@ -50,7 +50,7 @@ export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">
   return card;
 }
 
-type Changes = { bio?: string | undefined; topics?: Need[] | undefined; visible?: boolean | undefined };
+type Changes = { bio?: string | undefined; topics?: Topic[] | undefined; visible?: boolean | undefined };
 
 /**
  * Changes what is given and leaves the rest. Wanting the card shown puts the topics on it that its owner sees there, and

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { CODE } from "../../../contract/phones.ts";
+import { PHONE_CODE } from "../../../contract/phones.ts";
 import { passesHumanCheck } from "../../auth/human-check.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endReplacedSession, requireRecentSignIn, startSession } from "../../auth/sign-in.ts";
@@ -45,7 +45,7 @@ async function isWithinCaps({ limits }: Platform, phone: Phone, address: string)
 }
 
 async function storeAndSend({ db, vault, clock, outbox }: Platform, phone: Phone, id: string): Promise<void> {
-  const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, "0");
+  const code = String(randomInt(10 ** PHONE_CODE.digits)).padStart(PHONE_CODE.digits, "0");
   const phoneFingerprint = vault.fingerprint("phone", phone.e164);
   const now = clock();
   await db.kysely.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ async function storeAndSend({ db, vault, clock, outbox }: Platform, phone: Phone
         sealed_phone: vault.seal("phone", phone.e164, id),
         code_fingerprint: vault.fingerprint("phone code", id + code),
         used_at: null,
-        expires_at: new Date(now.getTime() + CODE.worksFor * 1000),
+        expires_at: new Date(now.getTime() + PHONE_CODE.validFor * 1000),
       })
       .execute();
   });
@@ -86,7 +86,7 @@ async function useCode({ db, vault, clock }: Platform, { verificationId, code }:
       used_at: sql`case when code_fingerprint = ${fingerprint} then ${now}::timestamptz end`,
     })
     .where("id", "=", verificationId)
-    .where("tries", "<", CODE.tries)
+    .where("tries", "<", PHONE_CODE.attempts)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .returning(["used_at", "sealed_phone"])

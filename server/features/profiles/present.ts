@@ -10,7 +10,7 @@ export function presentMyProfile(row: MyProfileRow): MyProfile {
     bio: row.bio,
     interests: row.interests,
     pictureId: row.picture_id,
-    needs: needsOfMask(row.needs),
+    topics: needsOfMask(row.topics),
     receipts: row.receipts,
     discoverable: row.discoverable,
   };

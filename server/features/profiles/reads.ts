@@ -1,4 +1,4 @@
-import { FOUND_PEOPLE } from "../../../contract/profiles.ts";
+import { PEOPLE_SEARCH_LIMIT } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { openChoices } from "../../vault/choices.ts";
@@ -10,7 +10,7 @@ export type MyProfileRow = {
   bio: string;
   interests: string[];
   picture_id: string | null;
-  needs: number;
+  topics: number;
   receipts: boolean;
   discoverable: boolean;
 };
@@ -20,7 +20,7 @@ export async function loadMyProfile(
   { db, vault }: { db: Db; vault: Vault },
   actor: Actor,
 ): Promise<MyProfileRow> {
-  const { sealed_private, ...row } = await db.kysely
+  const { sealed_choices, ...row } = await db.kysely
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
     .select([
@@ -29,7 +29,7 @@ export async function loadMyProfile(
       "bio",
       "interests",
       "picture_id",
-      "sealed_private",
+      "sealed_choices",
       "receipts",
       "discoverable",
     ])
@@ -37,7 +37,7 @@ export async function loadMyProfile(
     .executeTakeFirstOrThrow();
   return {
     ...row,
-    needs: sealed_private === null ? 0 : openChoices(vault, actor.accountId, sealed_private).needs,
+    topics: sealed_choices === null ? 0 : openChoices(vault, actor.accountId, sealed_choices).topics,
   };
 }
 
@@ -89,13 +89,13 @@ export async function findByWords(db: Db, viewer: Actor, words: string): Promise
   const [longest, ...others] = (folded?.words ?? []).toSorted((a, b) => b.length - a.length);
   if (longest === undefined) return [];
   const patterns = others.map((word) => `% ${word}%`);
-  return readByWords(db, [viewer.profileId, longest, patterns, FOUND_PEOPLE * 3, FOUND_PEOPLE]);
+  return readByWords(db, [viewer.profileId, longest, patterns, PEOPLE_SEARCH_LIMIT * 3, PEOPLE_SEARCH_LIMIT]);
 }
 
 const readByEmail = prepared<FoundPersonRow>(
   "person by email",
   `${FOUND} from account join profile p on p.account_id = account.id
-   where account.email = lower($2) and p.id <> $1 and p.discoverable and not p.leaving and ${NOT_BLOCKED}`,
+   where account.email = lower($2) and p.id <> $1 and p.discoverable and not p.hidden and ${NOT_BLOCKED}`,
 );
 
 /** The person with this address, if they let themselves be found. */

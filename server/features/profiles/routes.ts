@@ -2,7 +2,7 @@ import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentFoundPerson, presentMyProfile } from "./present.ts";
 import { findByEmail, findByWords, loadMyProfile } from "./reads.ts";
-import { chooseNeeds, notePeopleShown, updateProfile } from "./writes.ts";
+import { chooseTopics, notePeopleShown, updateProfile } from "./writes.ts";
 
 export const profileRoutes = {
   mine: signedIn.profiles.mine.handler(async ({ context: { platform, actor } }) =>
@@ -27,21 +27,21 @@ export const profileRoutes = {
     return presentMyProfile(await loadMyProfile(platform, actor));
   }),
 
-  chooseNeeds: signedIn.profiles.chooseNeeds.handler(async ({ context: { platform, actor }, input }) => {
-    await chooseNeeds(platform, actor, input.needs);
+  chooseTopics: signedIn.profiles.chooseTopics.handler(async ({ context: { platform, actor }, input }) => {
+    await chooseTopics(platform, actor, input.topics);
     return presentMyProfile(await loadMyProfile(platform, actor));
   }),
 
-  search: signedIn.profiles.search.handler(async ({ context: { platform, actor }, input: { words } }) => {
+  search: signedIn.profiles.search.handler(async ({ context: { platform, actor }, input: { query } }) => {
     await platform.limits.search.spend(actor.accountId);
     await platform.limits.peopleSearch.spend(actor.accountId);
-    const find = words.includes("@") ? findByEmail : findByWords;
-    const found = await find(platform.db, actor, words);
+    const find = query.includes("@") ? findByEmail : findByWords;
+    const found = await find(platform.db, actor, query);
     await notePeopleShown(
       platform,
       actor,
       found.map(({ id }) => id),
     );
-    return { people: found.map((row) => presentFoundPerson(row, words)) };
+    return { people: found.map((row) => presentFoundPerson(row, query)) };
   }),
 };

@@ -1,13 +1,13 @@
-import { NEEDS, type Need } from "../../../contract/profiles.ts";
+import { TOPICS, type Topic } from "../../../contract/profiles.ts";
 
 /** The bitmask of some needs: bit 0 is the first of NEEDS. What they are stored and matched as. */
-export function needsMask(needs: readonly Need[]): number {
-  return needs.reduce((mask, need) => mask | (1 << NEEDS.indexOf(need)), 0);
+export function needsMask(topics: readonly Topic[]): number {
+  return topics.reduce((mask, need) => mask | (1 << TOPICS.indexOf(need)), 0);
 }
 
 /** The needs that a bitmask stands for, in the order of NEEDS. */
-export function needsOfMask(mask: number): Need[] {
-  return NEEDS.filter((_, bit) => (mask & (1 << bit)) !== 0);
+export function needsOfMask(mask: number): Topic[] {
+  return TOPICS.filter((_, bit) => (mask & (1 << bit)) !== 0);
 }
 
 /** Those of `theirs` that are also in `mine`, without regard to case, as they wrote them. */

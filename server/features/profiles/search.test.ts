@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => haven.stop());
 
 async function find(words: string, as = zoe) {
-  const { status, body } = await as.call("POST", "/api/people/search", { words });
+  const { status, body } = await as.call("POST", "/api/people/search", { query: words });
   expect(status).toBe(200);
   return body.people as { profileId: string; name: string; email: string | null }[];
 }

@@ -1,4 +1,4 @@
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { requireOwnName } from "../../auth/staff-names.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
@@ -59,13 +59,13 @@ export async function notePeopleShown(
 }
 
 /** Sets what brings this person here. Nobody else's deck and no deck of theirs goes by it. */
-export async function chooseNeeds(
+export async function chooseTopics(
   platform: { db: Db; bus: Bus; vault: Vault },
   actor: Actor,
-  needs: readonly Need[],
+  topics: readonly Topic[],
 ): Promise<void> {
   await inTransaction(platform, async ({ sql, publish }) => {
-    const chosen = { needs: needsMask(needs) };
+    const chosen = { topics: needsMask(topics) };
     await changeChoices({ sql, vault: platform.vault }, actor.accountId, chosen);
     const first = await sql
       .updateTable("profile")
@@ -83,16 +83,16 @@ export async function changeChoices(
   accountId: string,
   changes: Partial<Choices>,
 ): Promise<void> {
-  const { sealed_private } = await sql
+  const { sealed_choices } = await sql
     .selectFrom("profile")
-    .select("sealed_private")
+    .select("sealed_choices")
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const choices = sealed_private === null ? NO_CHOICES : openChoices(vault, accountId, sealed_private);
+  const choices = sealed_choices === null ? NO_CHOICES : openChoices(vault, accountId, sealed_choices);
   await sql
     .updateTable("profile")
-    .set({ sealed_private: sealChoices(vault, accountId, { ...choices, ...changes }) })
+    .set({ sealed_choices: sealChoices(vault, accountId, { ...choices, ...changes }) })
     .where("account_id", "=", accountId)
     .execute();
 }

@@ -46,12 +46,12 @@ describe("an invitation", () => {
     const asked = (await uma.call("GET", `/api/rooms/${roomId}`)).body;
     expect(asked).toMatchObject({
       name: "Night library",
-      asked: { by: "Olga" },
+      request: { from: "Olga" },
       can: { send: false, invite: false },
     });
     expect((await uma.call("GET", `/api/rooms/${roomId}/messages`)).status).toBe(404);
-    expect((await uma.call("POST", "/api/messages/search", { words: "members" })).body.items).toEqual([]);
-    const [row] = (await uma.call("GET", "/api/rooms?box=requests")).body.items;
+    expect((await uma.call("POST", "/api/messages/search", { query: "members" })).body.items).toEqual([]);
+    const [row] = (await uma.call("GET", "/api/rooms?folder=requests")).body.items;
     expect(row).toMatchObject({ roomId, lastMessage: null, unread: 0 });
     const hers = await uma.live();
     await say(owner, roomId, "she does not hear this");
@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect({ status: real.status, body: real.body }).toEqual({ status: before.status, body: before.body });
     await vic.call("POST", `/api/rooms/${roomId}/answer`, { accept: false });
     await invite();
-    expect((await vic.call("GET", "/api/rooms?box=requests")).body.items).toEqual([]);
+    expect((await vic.call("GET", "/api/rooms?folder=requests")).body.items).toEqual([]);
   });
 
   test("comes only from those who look after the group", async () => {
@@ -145,9 +145,9 @@ describe("roles", () => {
     await owner.call("POST", `/api/rooms/${id}/leave`);
     // Whoever left is still the author of what they said.
     expect((await room(rosa, id)).members).toMatchObject([
-      { name: "Olga", here: false },
-      { name: "Rosa", role: "owner", here: true },
-      { name: "Sam", here: false },
+      { name: "Olga", active: false },
+      { name: "Rosa", role: "owner", active: true },
+      { name: "Sam", active: false },
     ]);
     expect((await owner.call("GET", `/api/rooms/${id}`)).status).toBe(404);
   });

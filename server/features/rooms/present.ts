@@ -1,12 +1,12 @@
 import {
-  REQUEST_MESSAGES,
+  MAX_REQUEST_MESSAGES,
   type Member as MemberShape,
   type Room,
-  type RoomRow as RoomListShape,
+  type RoomSummary as RoomListShape,
 } from "../../../contract/rooms.ts";
 import type { Member } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
-import type { MemberRow, RoomListRow, RoomRow } from "./reads.ts";
+import type { MemberRow, RoomListRow, RoomSummary } from "./reads.ts";
 import { manages } from "./rules.ts";
 
 /** Somebody who is not there any more, whatever the reason (SPEC §8). */
@@ -40,7 +40,7 @@ export function presentRoomRow(row: RoomListRow): RoomListShape {
 }
 
 /** A room as `me` sees it. The other person's reading is shown only where both allow it and both are in. */
-export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room {
+export function presentRoom(me: Member, room: RoomSummary, rows: MemberRow[]): Room {
   const mine = rows.find((row) => row.member_id === me.memberId)!;
   const direct = room.kind === "direct";
   const other = direct ? rows.find((row) => row !== mine) : undefined;
@@ -63,15 +63,15 @@ export function presentRoom(me: Member, room: RoomRow, rows: MemberRow[]): Room 
       .map((row) => presentMember(row, direct || room.is_safe_space || row === mine || isHere(row))),
     person: other?.person && mine.person ? presentPerson(other.person, mine.person.interests) : null,
     matched: room.matched,
-    asked: me.asked ? { by: askedBy(mine, other, rows) } : null,
-    waiting: inside && waiting,
+    request: me.asked ? { from: askedBy(mine, other, rows) } : null,
+    requestPending: inside && waiting,
     lastSeq: me.asked && !direct ? 0 : room.last_seq,
     readSeq: mine.read_seq,
     otherReadSeq: other?.state === "member" && inside && receipts ? other.read_seq : null,
     muted: mine.muted,
     archived: mine.archived,
     can: {
-      send: inside && !closed && !(waiting && room.last_seq >= REQUEST_MESSAGES),
+      send: inside && !closed && !(waiting && room.last_seq >= MAX_REQUEST_MESSAGES),
       manage: lead,
       invite: lead,
       assignRoles: inside && !direct && mine.role === "owner",
@@ -94,7 +94,7 @@ function nameOf(row: Pick<MemberRow, "person" | "persona"> | undefined): string 
   return row?.persona?.name ?? row?.person?.name ?? UNKNOWN;
 }
 
-function presentMember(row: MemberRow, here: boolean): MemberShape {
+function presentMember(row: MemberRow, active: boolean): MemberShape {
   return {
     memberId: row.member_id,
     name: nameOf(row),
@@ -102,6 +102,6 @@ function presentMember(row: MemberRow, here: boolean): MemberShape {
     avatarId: row.persona?.avatar_id ?? null,
     role: row.role,
     blocked: row.blocked,
-    here,
+    active,
   };
 }

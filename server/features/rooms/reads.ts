@@ -41,17 +41,17 @@ export type RoomListRow = {
 };
 
 type Filter = {
-  box?: "inbox" | "requests" | "archive" | undefined;
+  folder?: "inbox" | "requests" | "archive" | undefined;
   kind?: "direct" | "group" | undefined;
-  search?: string | undefined;
+  query?: string | undefined;
   cursor?: string | undefined;
 };
 
 const ARCHIVED = `(me.archived_seq is not null and (me.muted or room.last_seq <= me.archived_seq))`;
 // Whoever opened a chat and has not written yet has asked nothing.
-const REQUESTED = `(me.state = 'asked' and (room.kind = 'group' or room.last_seq > 0))`;
+const REQUESTED = `(me.state = 'invited' and (room.kind = 'group' or room.last_seq > 0))`;
 
-const BOXES = {
+const FOLDERS = {
   inbox: `me.state = 'member' and not ${ARCHIVED}`,
   requests: REQUESTED,
   archive: `me.state = 'member' and ${ARCHIVED}`,
@@ -61,7 +61,7 @@ const BOXES = {
 // than one, so that plain joins do.
 const OTHER = `
   left join room_member o on room.kind = 'direct' and o.room_id = room.id and o.id <> me.id
-  left join profile other on other.account_id = o.account_id and not other.leaving and o.state <> 'left'
+  left join profile other on other.account_id = o.account_id and not other.hidden and o.state <> 'left'
   left join persona on persona.id = o.persona_id`;
 
 const NAME = `coalesce(persona.name, other.name, room.name)`;
@@ -70,7 +70,7 @@ const NAME = `coalesce(persona.name, other.name, room.name)`;
 const SENDER = `
   case when room.kind = 'direct' then coalesce(persona.name, other.name) else (
     select coalesce(face.name, p.name) from room_member last
-    left join profile p on p.account_id = last.account_id and not p.leaving and not blocks(p.id, $4)
+    left join profile p on p.account_id = last.account_id and not p.hidden and not blocks(p.id, $4)
     left join persona face on face.id = last.persona_id
     where last.id = room.last_member_id
   ) end`;
@@ -78,10 +78,10 @@ const SENDER = `
 const FOUND_BY = `
   (${NAME} ilike $6 or exists (
     select from room_member m
-    left join profile p on p.account_id = m.account_id and not p.leaving and not blocks(p.id, $4)
+    left join profile p on p.account_id = m.account_id and not p.hidden and not blocks(p.id, $4)
     left join persona face on face.id = m.persona_id
     where m.room_id = room.id and m.id <> me.id and m.state = 'member'
-      and (not room.is_safe_space or m.spoke_on is not null)
+      and (not room.is_safe_space or m.last_active_on is not null)
       and coalesce(face.name, p.name) ilike $6))`;
 
 // My places: by account in named rooms, and in safe ones by the places that the vault finds.
@@ -94,7 +94,7 @@ const listOf = (name: string, where: string, and = "") =>
     `select coalesce(json_agg(row), '[]') as rooms from (
      select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
        ${NAME} as name, coalesce(other.picture_id, room.picture_id) as picture_id, persona.avatar_id, room.last_member_id = me.id as last_is_mine,
-       ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'asked' as asked
+       ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'invited' as asked
      from room_member me join room on room.id = me.room_id ${OTHER}
      where ${MINE} and ${where}
        and ($2::text is null or room.kind = $2)
@@ -106,15 +106,15 @@ const listOf = (name: string, where: string, and = "") =>
      limit ${LIMITS.page + 1}
      ) row`,
   );
-const readBox = {
-  inbox: listOf("rooms", BOXES.inbox),
-  requests: listOf("rooms asked into", BOXES.requests),
-  archive: listOf("rooms put away", BOXES.archive),
+const readFolder = {
+  inbox: listOf("rooms", FOLDERS.inbox),
+  requests: listOf("rooms asked into", FOLDERS.requests),
+  archive: listOf("rooms put away", FOLDERS.archive),
 };
-const searchBox = {
-  inbox: listOf("rooms found", BOXES.inbox, `and ${FOUND_BY}`),
-  requests: listOf("rooms found, asked into", BOXES.requests, `and ${FOUND_BY}`),
-  archive: listOf("rooms found, put away", BOXES.archive, `and ${FOUND_BY}`),
+const searchFolder = {
+  inbox: listOf("rooms found", FOLDERS.inbox, `and ${FOUND_BY}`),
+  requests: listOf("rooms found, asked into", FOLDERS.requests, `and ${FOUND_BY}`),
+  archive: listOf("rooms found, put away", FOLDERS.archive, `and ${FOUND_BY}`),
 };
 
 /** My rooms, latest activity first, one more than a page to tell whether there are others. */
@@ -124,11 +124,11 @@ export async function loadRooms(
   places: readonly SafePlace[],
   filter: Filter,
 ): Promise<RoomListRow[]> {
-  const { box = "inbox", kind = null, search, cursor = null } = filter;
+  const { folder = "inbox", kind = null, query, cursor = null } = filter;
   const values = [actor.accountId, kind, cursor, actor.profileId, memberIdsOf(places)];
-  const [list] = search
-    ? await searchBox[box](db, [...values, `%${escapeLike(search)}%`])
-    : await readBox[box](db, values);
+  const [list] = query
+    ? await searchFolder[folder](db, [...values, `%${escapeLike(query)}%`])
+    : await readFolder[folder](db, values);
   return list?.rooms ?? [];
 }
 
@@ -139,7 +139,7 @@ const countWaiting = prepared<Waiting>(
   `select
      count(*) filter (where me.state = 'member' and not me.muted and room.last_seq > me.read_seq) as unread,
      count(*) filter (where ${REQUESTED}) as requests,
-     count(*) filter (where ${BOXES.archive}) as archived
+     count(*) filter (where ${FOLDERS.archive}) as archived
    from room_member me join room on room.id = me.room_id
    where me.account_id = $1 or me.id = any($2::uuid[])`,
 );
@@ -150,7 +150,7 @@ export async function loadWaiting(db: Db, actor: Actor, places: readonly SafePla
   return row!;
 }
 
-export type RoomRow = {
+export type RoomSummary = {
   id: string;
   kind: "direct" | "group";
   is_safe_space: boolean;
@@ -164,7 +164,7 @@ export type RoomRow = {
 
 export type MemberRow = {
   member_id: string;
-  state: "member" | "asked" | "declined" | "left" | "waiting";
+  state: "member" | "invited" | "declined" | "left" | "pending";
   role: "owner" | "moderator" | "member";
   read_seq: number;
   muted: boolean;
@@ -185,21 +185,21 @@ export async function loadRoom(
   { kysely }: Db,
   viewer: Actor,
   member: Member,
-): Promise<{ room: RoomRow; members: MemberRow[] }> {
+): Promise<{ room: RoomSummary; members: MemberRow[] }> {
   const [room, members] = await Promise.all([
-    sql<RoomRow>`
+    sql<RoomSummary>`
       select id, kind, is_safe_space, name, description, picture_id, last_seq,
         exists (select from campus_group where campus_group.id = room.id) as listed,
         -- A match is seen as long as the other is: not of who has left, is leaving, was suspended or has blocked.
         exists (
           select from pair join profile o on o.id in (pair.low, pair.high) and o.id <> ${viewer.profileId}
-          where pair.room_id = room.id and match_id is not null and not o.leaving and not (low_blocks or high_blocks)
+          where pair.room_id = room.id and match_id is not null and not o.hidden and not (low_blocks or high_blocks)
         ) as matched
       from room where id = ${member.roomId}`.execute(kysely),
     sql<MemberRow>`
       select m.id as member_id, m.state, m.role, m.read_seq, m.muted, m.invited_by,
         m.archived_seq is not null and (m.muted or room.last_seq <= m.archived_seq) as archived,
-        p.id is not null and blocks(${viewer.profileId}, p.id) or m.id = any(me.hides) as blocked,
+        p.id is not null and blocks(${viewer.profileId}, p.id) or m.id = any(me.blocked_member_ids) as blocked,
         case when visible then json_build_object(
           'id', p.id, 'name', p.name, 'bio', p.bio, 'interests', p.interests,
           'picture_id', p.picture_id, 'receipts', p.receipts) end as person,
@@ -208,13 +208,13 @@ export async function loadRoom(
       from room join room_member m on m.room_id = room.id
       join room_member me on me.id = ${member.memberId}
       left join persona on persona.id = m.persona_id
-      left join profile p on p.account_id = m.account_id and not p.leaving
+      left join profile p on p.account_id = m.account_id and not p.hidden
       cross join lateral (
         select p.id is not null and (m.state <> 'left' or room.kind = 'group') and not blocks(p.id, ${viewer.profileId}) as visible
       ) as look
       where room.id = ${member.roomId}
         -- In a safe group one is seen by speaking, and by nothing else.
-        and (not room.is_safe_space or room.kind = 'direct' or m.id = me.id or m.spoke_on is not null)
+        and (not room.is_safe_space or room.kind = 'direct' or m.id = me.id or m.last_active_on is not null)
       -- A place in the alphabet would tell the name of somebody who is not shown.
       order by coalesce(persona.name, case when visible then lower(p.name) end) nulls last, m.id`.execute(
       kysely,
@@ -242,7 +242,7 @@ export async function requireMemberCard(
     .where("m.room_id", "=", roomId)
     .where("m.state", "=", "member")
     .where("room.is_safe_space", "=", false)
-    .where("p.leaving", "=", false)
+    .where("p.hidden", "=", false)
     .where(sql<boolean>`not blocks(p.id, viewer.id)`)
     .executeTakeFirst();
   if (card === undefined) throw refuse("NOT_FOUND");
@@ -268,7 +268,7 @@ export async function requireReachable(
       ) as known
     from profile p
     left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
-    where p.id = ${profileId} and p.id <> ${actor.profileId} and not p.leaving
+    where p.id = ${profileId} and p.id <> ${actor.profileId} and not p.hidden
       and not coalesce(pair.low_blocks or pair.high_blocks, false)`.execute(kysely);
   const other = found.rows[0];
   if (other === undefined || !(other.findable || other.known)) throw refuse("NOT_FOUND");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REQUEST_MESSAGES } from "../../../contract/rooms.ts";
+import { MAX_REQUEST_MESSAGES } from "../../../contract/rooms.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
 
@@ -20,7 +20,7 @@ async function openChat(from: Person, to: Person): Promise<string> {
 }
 
 const list = async (person: Person, box: string) =>
-  (await person.call("GET", `/api/rooms?box=${box}`)).body.items as { roomId: string }[];
+  (await person.call("GET", `/api/rooms?folder=${box}`)).body.items as { roomId: string }[];
 const room = async (person: Person, roomId: string) =>
   (await person.call("GET", `/api/rooms/${roomId}`)).body;
 
@@ -34,13 +34,13 @@ describe("a stranger's first message", () => {
     await his.hear((frame) => frame.t === "room" && frame.roomId === roomId);
     expect((await list(bob, "requests")).map((row) => row.roomId)).toEqual([roomId]);
     expect(await list(bob, "inbox")).toEqual([]);
-    expect((await bob.call("GET", "/api/rooms/waiting")).body).toEqual({
+    expect((await bob.call("GET", "/api/rooms/counts")).body).toEqual({
       unread: 0,
       requests: 1,
       archived: 0,
     });
     const seen = await room(bob, roomId);
-    expect(seen).toMatchObject({ asked: { by: "Alice" }, can: { send: false } });
+    expect(seen).toMatchObject({ request: { from: "Alice" }, can: { send: false } });
     const { body } = await bob.call("GET", `/api/rooms/${roomId}/messages`);
     expect(body.messages.map((message: { body: string }) => message.body)).toEqual([
       "Are you in the pottery class?",
@@ -52,11 +52,11 @@ describe("a stranger's first message", () => {
     const [ana, ben] = await two("Ana", "Ben");
     const roomId = await openChat(ana, ben);
     await say(ana, roomId, "hello");
-    expect(await room(ana, roomId)).toMatchObject({ waiting: true, can: { send: true } });
+    expect(await room(ana, roomId)).toMatchObject({ requestPending: true, can: { send: true } });
     const hers = await ana.live();
     await ben.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
     await hers.hear((frame) => frame.t === "room" && frame.roomId === roomId);
-    expect(await room(ana, roomId)).toMatchObject({ waiting: false });
+    expect(await room(ana, roomId)).toMatchObject({ requestPending: false });
     expect((await say(ben, roomId, "hello you")).status).toBe(200);
     expect((await list(ben, "inbox")).map((row) => row.roomId)).toEqual([roomId]);
   });
@@ -69,7 +69,7 @@ describe("a stranger's first message", () => {
     await dora.call("POST", `/api/rooms/${declined}/answer`, { accept: false });
     for (const roomId of [waiting, declined]) expect((await say(cem, roomId, "still here")).status).toBe(200);
     await his.hear((frame) => frame.t === "message" && frame.roomId === declined);
-    const blank = ({ waiting: w, can, otherReadSeq, lastSeq }: Record<string, unknown>) => ({
+    const blank = ({ requestPending: w, can, otherReadSeq, lastSeq }: Record<string, unknown>) => ({
       w,
       can,
       otherReadSeq,
@@ -84,7 +84,7 @@ describe("a stranger's first message", () => {
   test("may be followed by a few more, and then waits for an answer", async () => {
     const [eli, fay] = await two("Eli", "Fay");
     const roomId = await openChat(eli, fay);
-    for (let n = 0; n < REQUEST_MESSAGES; n += 1)
+    for (let n = 0; n < MAX_REQUEST_MESSAGES; n += 1)
       expect((await say(eli, roomId, `line ${n}`)).status).toBe(200);
     expect((await say(eli, roomId, "one more")).status).toBe(403);
     expect((await room(eli, roomId)).can.send).toBe(false);
@@ -108,7 +108,7 @@ describe("a stranger's first message", () => {
     const roomId = await openChat(kim, leo);
     await say(kim, roomId, "before we matched");
     expect(await matchUp(kim, leo)).toBe(roomId);
-    expect(await room(leo, roomId)).toMatchObject({ asked: null, matched: true, can: { send: true } });
+    expect(await room(leo, roomId)).toMatchObject({ request: null, matched: true, can: { send: true } });
     expect((await say(leo, roomId, "after")).status).toBe(200);
   });
 
@@ -133,15 +133,15 @@ describe("a room in my list", () => {
     const [rae, sam] = await two("Rae", "Sam");
     const roomId = await matchUp(rae, sam);
     await say(sam, roomId, "one");
-    await rae.call("PATCH", `/api/rooms/${roomId}/mine`, { archived: true });
+    await rae.call("PATCH", `/api/rooms/${roomId}/membership`, { archived: true });
     expect(await list(rae, "inbox")).toEqual([]);
     expect((await list(rae, "archive")).map((row) => row.roomId)).toEqual([roomId]);
     await say(sam, roomId, "two");
     expect((await list(rae, "inbox")).map((row) => row.roomId)).toEqual([roomId]);
-    await rae.call("PATCH", `/api/rooms/${roomId}/mine`, { archived: true, muted: true });
+    await rae.call("PATCH", `/api/rooms/${roomId}/membership`, { archived: true, muted: true });
     await say(sam, roomId, "three");
     expect(await list(rae, "inbox")).toEqual([]);
-    expect((await rae.call("GET", "/api/rooms/waiting")).body).toEqual({
+    expect((await rae.call("GET", "/api/rooms/counts")).body).toEqual({
       unread: 0,
       requests: 0,
       archived: 1,

@@ -34,7 +34,7 @@ export function createRoomRoutes(rosters: Rosters) {
       return list(platform, actor, input);
     }),
 
-    waiting: signedIn.rooms.waiting.handler(async ({ context: { platform, actor } }) => {
+    counts: signedIn.rooms.counts.handler(async ({ context: { platform, actor } }) => {
       const places = await platform.places.of(actor.accountId);
       return loadWaiting(platform.db, actor, places);
     }),
@@ -61,7 +61,7 @@ export function createRoomRoutes(rosters: Rosters) {
       return { roomId: await openGroup(platform, actor, input) };
     }),
 
-    answer: signedIn.rooms.answer.handler(async ({ context: { platform, actor }, input }) => {
+    answerRequest: signedIn.rooms.answerRequest.handler(async ({ context: { platform, actor }, input }) => {
       await answer(platform, await requirePlace(rosters, actor, input.roomId), input.accept);
       return { done: true };
     }),
@@ -91,7 +91,7 @@ export function createRoomRoutes(rosters: Rosters) {
       return { done: true };
     }),
 
-    remove: signedIn.rooms.remove.handler(async ({ context: { platform, actor }, input }) => {
+    removeMember: signedIn.rooms.removeMember.handler(async ({ context: { platform, actor }, input }) => {
       await remove(platform, await requirePlace(rosters, actor, input.roomId), input.memberId);
       return { done: true };
     }),
@@ -101,9 +101,11 @@ export function createRoomRoutes(rosters: Rosters) {
       return { done: true };
     }),
 
-    keep: signedIn.rooms.keep.handler(async ({ context: { platform, actor }, input }) => {
-      await keep(platform, await requirePlace(rosters, actor, input.roomId), input);
-      return { done: true };
-    }),
+    updateMembership: signedIn.rooms.updateMembership.handler(
+      async ({ context: { platform, actor }, input }) => {
+        await keep(platform, await requirePlace(rosters, actor, input.roomId), input);
+        return { done: true };
+      },
+    ),
   };
 }

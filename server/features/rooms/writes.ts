@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw, type Transaction } from "kysely";
-import { GROUP_MEMBERS, type Role } from "../../../contract/rooms.ts";
+import { MAX_GROUP_MEMBERS, type Role } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
@@ -65,7 +65,7 @@ export async function openDirect(
           id: randomUUID(),
           room_id: fresh,
           account_id: other.account_id,
-          state: other.known ? "member" : "asked",
+          state: other.known ? "member" : "invited",
         },
       ])
       .execute();
@@ -129,12 +129,12 @@ async function ask(
 ): Promise<string[]> {
   const asked = await raw<{ account_id: string }>`
     insert into room_member (id, room_id, account_id, state, invited_by)
-    select gen_random_uuid(), ${roomId}, p.account_id, 'asked', ${memberId}
+    select gen_random_uuid(), ${roomId}, p.account_id, 'invited', ${memberId}
     from profile p
     left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
-    where p.id = any(${profileIds}::uuid[]) and p.id <> ${actor.profileId} and not p.leaving
+    where p.id = any(${profileIds}::uuid[]) and p.id <> ${actor.profileId} and not p.hidden
       and (p.discoverable or pair.match_id is not null) and not coalesce(pair.low_blocks or pair.high_blocks, false)
-    on conflict (room_id, account_id) do update set state = 'asked', invited_by = excluded.invited_by
+    on conflict (room_id, account_id) do update set state = 'invited', invited_by = excluded.invited_by
       where room_member.state = 'left'
     returning account_id`.execute(tx.sql);
   return asked.rows.map(({ account_id }) => account_id);
@@ -153,9 +153,9 @@ export async function invite(
       .selectFrom("room_member")
       .select(({ fn }) => fn.countAll<number>().as("people"))
       .where("room_id", "=", member.roomId)
-      .where("state", "in", ["member", "asked"])
+      .where("state", "in", ["member", "invited"])
       .executeTakeFirstOrThrow();
-    if (people + profileIds.length > GROUP_MEMBERS) throw refuse("CONFLICT");
+    if (people + profileIds.length > MAX_GROUP_MEMBERS) throw refuse("CONFLICT");
     const frame = { t: "room", roomId: member.roomId } as const;
     for (const address of await ask(tx, actor, member, profileIds))
       tx.publish({ to: "person", address, frame });
@@ -178,7 +178,7 @@ export async function answer(platform: Deps, member: Member, accept: boolean): P
           }),
       })
       .where("id", "=", member.memberId)
-      .where("state", "=", "asked")
+      .where("state", "=", "invited")
       .execute();
     tx.publish({ to: "nodes", roster: member.roomId });
     if (accept)

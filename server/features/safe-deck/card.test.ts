@@ -5,14 +5,14 @@ import { enterSafeSpace, showCards } from "../../testing/people.ts";
 
 let haven: TestApp;
 /** Five whose cards are there, so that the floor is reached whoever looks. */
-let crowd: Person[];
+let attendance: Person[];
 
 beforeAll(async () => {
   haven = await startTestApp();
-  crowd = await Promise.all(
+  attendance = await Promise.all(
     Array.from({ length: 6 }, (_, n) => haven.person(`Crowd ${n}`, ["career-anxiety"])),
   );
-  await showCards(haven, crowd);
+  await showCards(haven, attendance);
 });
 afterAll(() => haven.stop());
 
@@ -21,8 +21,8 @@ const deck = async (person: Person): Promise<{ cards: { name: string }[] }> =>
   (await person.call("GET", "/api/safe-space/deck")).body;
 
 /** Somebody who has entered Safe Space. */
-async function student(name: string, needs?: string[]): Promise<Person> {
-  const person = await haven.person(name, needs);
+async function student(name: string, topics?: string[]): Promise<Person> {
+  const person = await haven.person(name, topics);
   await enterSafeSpace(haven, [person]);
   return person;
 }
@@ -48,14 +48,14 @@ describe("a safe-space card", () => {
     expect(rows).toEqual([{ topics: 0 }]);
     const { body } = await ada.call("PATCH", "/api/safe-space/card", { visible: true });
     expect(body).toMatchObject({ visible: true, shown: false, topics: ["relationships", "identity"] });
-    expect((await deck(crowd[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
+    expect((await deck(attendance[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
     // The day of the consent, and only while it stands.
     const consent = async () => {
       const { rows: sealed } = await haven.db.pool.query(
-        "select account_id, sealed_private from profile where id = $1",
+        "select account_id, sealed_choices from profile where id = $1",
         [ada.profileId],
       );
-      return openChoices(haven.app.platform.vault, sealed[0].account_id, sealed[0].sealed_private)
+      return openChoices(haven.app.platform.vault, sealed[0].account_id, sealed[0].sealed_choices)
         .consentedOn;
     };
     expect(await consent()).toBe(new Date().toISOString().slice(0, 10));
@@ -70,7 +70,7 @@ describe("a safe-space card", () => {
     const after = (await ben.call("POST", "/api/safe-space/card/name")).body;
     expect(after.name).not.toBe(before.name);
     expect(after.avatarId).not.toBe(before.avatarId);
-    const seen = async () => (await deck(crowd[0]!)).cards.map(({ name }) => name);
+    const seen = async () => (await deck(attendance[0]!)).cards.map(({ name }) => name);
     expect(await seen()).toContain(after.name);
     const { body } = await ben.call("PATCH", "/api/safe-space/card", {
       bio: "I bake at night",

@@ -44,13 +44,13 @@ export async function loadSafeDeck(
         select from safe_pair pair
         where pair.low = least(card.id, ${viewer.id}) and pair.high = greatest(card.id, ${viewer.id})
           and case when card.id > ${viewer.id}
-            then pair.low_hides or pair.low_action = 'like' or pair.low_action = 'dislike' and pair.low_on > ${since}
-            else pair.high_hides or pair.high_action = 'like' or pair.high_action = 'dislike' and pair.high_on > ${since}
+            then pair.low_blocks or pair.low_action = 'like' or pair.low_action = 'dislike' and pair.low_on > ${since}
+            else pair.high_blocks or pair.high_action = 'like' or pair.high_action = 'dislike' and pair.high_on > ${since}
           end)
-      order by card.place limit ${SAFE_DECK_PAGE}
+      order by card.deck_position limit ${SAFE_DECK_PAGE}
     ) card
     join persona on persona.id = card.id
-    order by mask.fit, card.place limit ${SAFE_DECK_PAGE}`.execute(kysely);
+    order by mask.fit, card.deck_position limit ${SAFE_DECK_PAGE}`.execute(kysely);
   return rows;
 }
 
@@ -68,7 +68,7 @@ export async function requireCard(
     where card.id = ${cardId} and card.id <> ${viewer.id} and card.shown and not exists (
       select from safe_pair pair
       where pair.low = least(card.id, ${viewer.id}) and pair.high = greatest(card.id, ${viewer.id})
-        and case when card.id > ${viewer.id} then pair.low_hides else pair.high_hides end)`.execute(kysely);
+        and case when card.id > ${viewer.id} then pair.low_blocks else pair.high_blocks end)`.execute(kysely);
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
   return rows[0];
 }
@@ -82,10 +82,10 @@ export async function loadSafeMatches(
   const { rows } = await sql<CardRow & { match_id: string; sealed_room: string }>`
     select pair.match_id, pair.sealed_room, ${MATCHED_CARD}
     from (
-      select match_id, sealed_room, high as other, low_hides or low_hides_match as hidden
+      select match_id, sealed_room, high as other, low_blocks or low_match_hidden as hidden
       from safe_pair where low = ${viewer.id}
       union all
-      select match_id, sealed_room, low, high_hides or high_hides_match from safe_pair where high = ${viewer.id}
+      select match_id, sealed_room, low, high_blocks or high_match_hidden from safe_pair where high = ${viewer.id}
     ) pair
     join card on card.id = pair.other join persona on persona.id = card.id
     where pair.match_id is not null and not pair.hidden
@@ -122,11 +122,11 @@ export async function loadBlockedPersonas(
 ): Promise<BlockedPersonaRow[]> {
   const { rows } = await sql<BlockedPersonaRow>`
     select persona.id, persona.name, persona.avatar_id from persona where persona.id in (
-      select high from safe_pair where low = ${cardId} and low_hides
+      select high from safe_pair where low = ${cardId} and low_blocks
       union all
-      select low from safe_pair where high = ${cardId} and high_hides
+      select low from safe_pair where high = ${cardId} and high_blocks
       union all
-      select other.persona_id from room_member me join room_member other on other.id = any(me.hides)
+      select other.persona_id from room_member me join room_member other on other.id = any(me.blocked_member_ids)
       where me.id = any(${memberIdsOf(places)}::uuid[]))
     order by persona.name, persona.id`.execute(kysely);
   return rows;

@@ -1,7 +1,7 @@
 /** In which order cards of the safe world are shown: those whose topics fit best first. */
-import { NEEDS } from "../../../contract/profiles.ts";
+import { TOPICS } from "../../../contract/profiles.ts";
 
-const ALL_MASKS = Array.from({ length: 2 ** NEEDS.length }, (_, mask) => mask);
+const ALL_MASKS = Array.from({ length: 2 ** TOPICS.length }, (_, mask) => mask);
 
 /**
  * Every combination of topics that a card may have, those that fit `mask` best first: most topics in common, then

@@ -6,18 +6,20 @@ import { cardOf, enterSafeSpace, matchUp, say, showCards } from "../../testing/p
 
 let haven: TestApp;
 /** Five whose cards are there, so that the floor is reached whoever looks. */
-let crowd: Person[];
+let attendance: Person[];
 
 beforeAll(async () => {
   haven = await startTestApp();
-  crowd = await Promise.all(Array.from({ length: 6 }, (_, n) => student(`Crowd ${n}`, ["career-anxiety"])));
-  await showCards(haven, crowd);
+  attendance = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => student(`Crowd ${n}`, ["career-anxiety"])),
+  );
+  await showCards(haven, attendance);
 });
 afterAll(() => haven.stop());
 
 /** Somebody who has entered Safe Space. */
-async function student(name: string, needs?: string[]): Promise<Person> {
-  const person = await haven.person(name, needs);
+async function student(name: string, topics?: string[]): Promise<Person> {
+  const person = await haven.person(name, topics);
   await enterSafeSpace(haven, [person]);
   return person;
 }
@@ -101,13 +103,13 @@ describe("two likes of cards", () => {
     await a.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     await say(a, roomId, "me too");
     await his.hear((frame) => frame.t === "message" && frame.message.body === "me too");
-    const told = his.frames.map((frame) => frame.t).filter((t) => t !== "message" && t !== "beat");
+    const told = his.frames.map((frame) => frame.t).filter((t) => t !== "message" && t !== "heartbeat");
     expect(told).toEqual([]);
     expect(hers.frames.some((frame) => frame.t === "typing")).toBe(false);
     const [row] = (await a.call("GET", "/api/rooms")).body.items;
     expect(row).toMatchObject({ roomId, isSafeSpace: true, pictureId: null });
-    expect((await a.call("POST", "/api/messages/search", { words: "hoping" })).body.items).toHaveLength(1);
-    expect((await crowd[0]!.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
+    expect((await a.call("POST", "/api/messages/search", { query: "hoping" })).body.items).toHaveLength(1);
+    expect((await attendance[0]!.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
   });
 
   test("at the same moment make exactly one", async () => {
@@ -161,7 +163,7 @@ describe("a match's card", () => {
     expect(await seen()).toEqual(before);
     expect((await say(a, roomId, "still here")).status).toBe(200);
     await his.hear((frame) => frame.t === "message");
-    expect(his.frames.map(({ t }) => t).filter((t) => t !== "beat")).toEqual(["message"]);
+    expect(his.frames.map(({ t }) => t).filter((t) => t !== "heartbeat")).toEqual(["message"]);
     expect((await a.call("GET", "/api/safe-space/blocks")).body.items).toEqual([]);
     expect((await a.call("POST", `/api/safe-space/matches/${matchId}/show`, {})).status).toBe(200);
     expect(await stack(a)).toEqual([names[1]]);
@@ -176,7 +178,7 @@ describe("a match's card", () => {
     const hide = async (person: Person, id: string) =>
       (await person.call("POST", `/api/safe-space/matches/${id}/hide`, {})).status;
     expect([
-      await hide(crowd[0]!, matchId),
+      await hide(attendance[0]!, matchId),
       await hide(a, named),
       await hide(a, crypto.randomUUID()),
     ]).toEqual([404, 404, 404]);

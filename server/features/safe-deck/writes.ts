@@ -135,8 +135,8 @@ export async function setSafeMatchHidden(
   const { numUpdatedRows } = await db.kysely
     .updateTable("safe_pair")
     .set({
-      low_hides_match: raw<boolean>`case when low = ${mine.id} then ${hidden} else low_hides_match end`,
-      high_hides_match: raw<boolean>`case when high = ${mine.id} then ${hidden} else high_hides_match end`,
+      low_match_hidden: raw<boolean>`case when low = ${mine.id} then ${hidden} else low_match_hidden end`,
+      high_match_hidden: raw<boolean>`case when high = ${mine.id} then ${hidden} else high_match_hidden end`,
     })
     .where("match_id", "=", matchId)
     .where(({ or, eb }) => or([eb("low", "=", mine.id), eb("high", "=", mine.id)]))
@@ -160,7 +160,7 @@ export async function blockCard(platform: Deps, mine: OwnCardRow, cardId: string
 /** @returns whether the viewer's side of the pair was the other way before */
 async function setHidden({ sql }: Tx, mine: string, cardId: string, hidden: boolean): Promise<boolean> {
   const { low, high } = pairOf(mine, cardId);
-  const column = low === mine ? "low_hides" : "high_hides";
+  const column = low === mine ? "low_blocks" : "high_blocks";
   const { numUpdatedRows } = await sql
     .updateTable("safe_pair")
     .set({ [column]: hidden })
@@ -183,7 +183,7 @@ export async function blockMember(platform: Deps, me: Member, memberId: string):
       .updateTable("room_member as me")
       .from("room_member as other")
       .set({
-        hides: raw`array_append(array_remove(me.hides, other.id), other.id)`,
+        blocked_member_ids: raw`array_append(array_remove(me.blocked_member_ids, other.id), other.id)`,
         ...(direct && { state: "left" as const }),
       })
       .where("me.id", "=", me.memberId)
@@ -210,10 +210,10 @@ export async function unblockPersona(
   await inTransaction(platform, async (tx) => {
     if (await setHidden(tx, mine.id, personaId, false)) return;
     const { rows } = await raw<{ room_id: string; address: string }>`
-      update room_member me set hides = array_remove(me.hides, other.id),
+      update room_member me set blocked_member_ids = array_remove(me.blocked_member_ids, other.id),
         state = case when room.kind = 'direct' then 'member' else me.state end
       from room_member other, room, persona
-      where other.persona_id = ${personaId} and other.id = any(me.hides) and room.id = me.room_id
+      where other.persona_id = ${personaId} and other.id = any(me.blocked_member_ids) and room.id = me.room_id
         and me.id = any(${memberIdsOf(places)}::uuid[]) and persona.id = me.persona_id
       returning me.room_id, persona.owner_lookup as address`.execute(tx.sql);
     if (rows.length === 0) throw refuse("NOT_FOUND");

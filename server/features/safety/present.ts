@@ -1,6 +1,6 @@
-import type { Blocked } from "../../../contract/safety.ts";
+import type { BlockedProfile } from "../../../contract/safety.ts";
 import type { BlockedRow } from "./reads.ts";
 
-export function presentBlocked(row: BlockedRow): Blocked {
+export function presentBlocked(row: BlockedRow): BlockedProfile {
   return { profileId: row.id, name: row.name, pictureId: row.picture_id };
 }

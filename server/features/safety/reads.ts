@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Whom } from "../../../contract/safety.ts";
+import type { PersonRef } from "../../../contract/safety.ts";
 import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
@@ -13,12 +13,17 @@ export type Someone = { profile_id: string; account_id: string; name: string };
  * The person whom the actor means: by a card, or as a member of a room they share.
  * @throws NOT_FOUND for oneself, for nobody, and for whoever has blocked the actor
  */
-export async function requireSomeone(db: Db, rosters: Rosters, actor: Actor, whom: Whom): Promise<Someone> {
+export async function requireSomeone(
+  db: Db,
+  rosters: Rosters,
+  actor: Actor,
+  whom: PersonRef,
+): Promise<Someone> {
   if ("roomId" in whom && (await rosters.member(actor.accountId, whom.roomId)) === undefined)
     throw refuse("NOT_FOUND");
   const { rows } = await sql<Someone>`
     select p.id as profile_id, p.account_id, p.name from profile p
-    where p.id <> ${actor.profileId} and not p.leaving and not blocks(p.id, ${actor.profileId})
+    where p.id <> ${actor.profileId} and not p.hidden and not blocks(p.id, ${actor.profileId})
       and ${
         "roomId" in whom
           ? sql`p.account_id = (
@@ -39,7 +44,7 @@ export async function loadBlocked(
   cursor: string | undefined,
 ): Promise<BlockedRow[]> {
   const { rows } = await sql<BlockedRow>`
-    select p.id, p.name, case when not p.leaving then p.picture_id end as picture_id from (
+    select p.id, p.name, case when not p.hidden then p.picture_id end as picture_id from (
       select high as other from pair where low = ${actor.profileId} and low_blocks
       union all
       select low from pair where high = ${actor.profileId} and high_blocks

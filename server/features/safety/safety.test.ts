@@ -15,7 +15,7 @@ const blocked = async (person: Person) =>
 const deck = async (person: Person) =>
   (await person.call("GET", "/api/deck")).body.cards.map(({ name }: { name: string }) => name);
 const found = async (person: Person, words: string) =>
-  (await person.call("POST", "/api/people/search", { words })).body.people.map(
+  (await person.call("POST", "/api/people/search", { query: words })).body.people.map(
     ({ name }: { name: string }) => name,
   );
 
@@ -107,7 +107,7 @@ describe("a block", () => {
     const everything = JSON.stringify([
       hers.body,
       (await fay.call("GET", "/api/rooms")).body,
-      (await fay.call("POST", "/api/messages/search", { words: "says" })).body,
+      (await fay.call("POST", "/api/messages/search", { query: "says" })).body,
     ]);
     expect(everything).toContain("what Eli says");
     expect(everything).not.toContain('"Eli"');
@@ -148,7 +148,7 @@ describe("a report", () => {
     const { messages } = (await mia.call("GET", `/api/rooms/${roomId}/messages`)).body;
     const reported = { roomId, messageId: messages[9].id };
     const { status, body } = await mia.call("POST", "/api/reports", {
-      reported,
+      target: reported,
       reason: "harassment",
       note: "please look",
     });
@@ -169,13 +169,14 @@ describe("a report", () => {
     );
     expect(kept.messages.filter((one) => one.reported)).toHaveLength(1);
     expect(kept.note).toBe("please look");
-    expect((await eve.call("POST", "/api/reports", { reported, reason: "spam" })).status).toBe(404);
+    expect((await eve.call("POST", "/api/reports", { target: reported, reason: "spam" })).status).toBe(404);
   });
 
   test("can be of a person or a room, and of nothing that one cannot see", async () => {
     const [nils, ole] = [await haven.person("Nils"), await haven.person("Ole")];
     const roomId = await matchUp(nils, ole);
-    const report = (reported: object) => nils.call("POST", "/api/reports", { reported, reason: "other" });
+    const report = (reported: object) =>
+      nils.call("POST", "/api/reports", { target: reported, reason: "other" });
     expect((await report({ person: { profileId: ole.profileId } })).status).toBe(200);
     expect((await report({ roomId })).status).toBe(200);
     expect((await report({ roomId: crypto.randomUUID() })).status).toBe(404);
@@ -193,7 +194,7 @@ describe("a report", () => {
       .executeTakeFirstOrThrow();
     const rows = [];
     for (const note of ["", "x".repeat(400)]) {
-      const { body } = await pia.call("POST", "/api/reports", { reported: { roomId }, reason: "hate", note });
+      const { body } = await pia.call("POST", "/api/reports", { target: { roomId }, reason: "hate", note });
       const report = haven.db.kysely.selectFrom("report").selectAll().where("id", "=", body.reportId);
       rows.push(await report.executeTakeFirstOrThrow());
     }
@@ -210,7 +211,7 @@ describe("a report", () => {
   test("is in its reporter's archive without what it was about, and loses their name when they are gone", async () => {
     const [rob, sue] = [await haven.person("Rob"), await haven.person("Sue")];
     const roomId = await matchUp(rob, sue);
-    const { body } = await rob.call("POST", "/api/reports", { reported: { roomId }, reason: "spam" });
+    const { body } = await rob.call("POST", "/api/reports", { target: { roomId }, reason: "spam" });
     const { account_id: reporter } = await haven.db.kysely
       .selectFrom("profile")
       .select("account_id")

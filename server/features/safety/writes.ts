@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Reason, Reported } from "../../../contract/safety.ts";
+import type { ReportReason, ReportTarget } from "../../../contract/safety.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
@@ -90,7 +90,7 @@ async function moveOwnPlace(
 
 const HOUR_MS = 3_600_000;
 
-type Report = { reported: Reported; reason: Reason; note?: string | undefined };
+type Report = { target: ReportTarget; reason: ReportReason; note?: string | undefined };
 
 /**
  * Keeps a report with its evidence as it is now, sealed: later edits and deletions do not change it, and a stolen
@@ -101,10 +101,10 @@ export async function report(
   platform: Pick<Platform, "db" | "vault" | "clock">,
   rosters: Rosters,
   actor: Actor,
-  { reported, reason, note }: Report,
+  { target, reason, note }: Report,
 ): Promise<string> {
   const { db, vault, clock } = platform;
-  const about = await gather(platform, rosters, actor, reported);
+  const about = await gather(platform, rosters, actor, target);
   const [id, now] = [randomUUID(), clock()];
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const sealed = { ...about, note: note ?? "", reporter: actor.accountId, reason, at: now.toISOString() };
@@ -119,20 +119,20 @@ async function gather(
   { db }: Pick<Platform, "db">,
   rosters: Rosters,
   actor: Actor,
-  reported: Reported,
+  target: ReportTarget,
 ): Promise<object> {
-  if ("cardId" in reported) return { card: await describeCard(db, reported.cardId) };
-  if ("person" in reported) {
-    const { person } = reported;
+  if ("cardId" in target) return { card: await describeCard(db, target.cardId) };
+  if ("person" in target) {
+    const { person } = target;
     const place = "roomId" in person ? await requirePlace(rosters, actor, person.roomId) : null;
     if (place?.room.isSafeSpace && "memberId" in person)
       return { persona: await describePersona(db, place, person.memberId) };
     return { person: await requireSomeone(db, rosters, actor, person) };
   }
-  const member = await requirePlace(rosters, actor, reported.roomId);
+  const member = await requirePlace(rosters, actor, target.roomId);
   const room = { roomId: member.roomId, ...(await describeRoom(db, member)) };
-  if (!("messageId" in reported)) return { room };
+  if (!("messageId" in target)) return { room };
   // What is said in a group is for those who are in it, and not yet for those who are asked in.
   if (member.asked && member.room.kind === "group") throw refuse("NOT_FOUND");
-  return { room, messages: await gatherEvidence(db, member, reported.messageId) };
+  return { room, messages: await gatherEvidence(db, member, target.messageId) };
 }

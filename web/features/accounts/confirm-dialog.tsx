@@ -31,7 +31,7 @@ function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) 
   const [password, setPassword] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const confirm = useMutation({
-    mutationFn: () => client.accounts.confirmItsMe({ password }),
+    mutationFn: () => client.accounts.confirmPassword({ password }),
     networkMode: "always",
     onSuccess: () => answer(true),
     onError: (error) => codeOf(error) === "INVALID_CREDENTIALS" && setFault("This is not your password."),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import type { SignedInDevice } from "../../../contract/accounts.ts";
+import type { Device } from "../../../contract/accounts.ts";
 import { api, client } from "../../api/client.ts";
 import { confirmed } from "../../api/confirmation.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -13,7 +13,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { lastUsedWords, sinceWords } from "./last-used.ts";
 
 /** Which device, or all but this one. */
-type Wanted = SignedInDevice | "others";
+type Wanted = Device | "others";
 
 /** Where I am signed in, and the way to end that from here. */
 export default function DevicesSection() {
@@ -39,7 +39,7 @@ export default function DevicesSection() {
   );
 }
 
-function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: () => void }) {
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const [now] = useState(() => new Date());
   const Icon = /Android|iOS|iPhone|iPad/.test(device.device) ? Smartphone : Monitor;
   return (
@@ -48,7 +48,8 @@ function DeviceRow({ device, onEnd }: { device: SignedInDevice; onEnd: () => voi
       <span className="min-w-0 flex-[1_1_12rem]">
         <bdi className="font-600">{nameOf(device)}</bdi>
         <span className="type-small mt-0.5 block text-ink-2">
-          {device.current ? "This device" : lastUsedWords(device.lastUsed, now)}, {sinceWords(device.since)}
+          {device.current ? "This device" : lastUsedWords(device.lastUsed, now)},{" "}
+          {sinceWords(device.signedInAt)}
         </span>
       </span>
       {!device.current && (
@@ -114,6 +115,6 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
   );
 }
 
-function nameOf({ device }: SignedInDevice): string {
+function nameOf({ device }: Device): string {
   return device || "A device without a name";
 }

@@ -19,7 +19,7 @@ export function useDeleteAccount() {
 export function useKeepAccount() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => client.accounts.keepAccount(),
+    mutationFn: () => client.accounts.cancelDeletion(),
     networkMode: "always",
     onSuccess: refresh,
   });

@@ -10,7 +10,7 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
     return <p className="mt-3 text-ink-2">What is published, decided or called off appears here.</p>;
   return (
     <ol className="mt-1">
-      {activity.map(({ activityId, kind, title, by, at }) => {
+      {activity.map(({ activityId, kind, title, actor, at }) => {
         const { icon: Icon, words } = ACTIVITY[kind];
         return (
           <li key={activityId} className="flex gap-3 border-b border-line py-4">
@@ -20,7 +20,7 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
                 <bdi>{words(title)}</bdi>
               </p>
               <p className="type-small text-ink-2">
-                by <bdi>{by ?? "somebody who has left"}</bdi>
+                by <bdi>{actor ?? "somebody who has left"}</bdi>
               </p>
             </div>
             <span className="type-caption shrink-0 text-ink-2 tabular-nums">{agoOf(at, now)}</span>

@@ -1,10 +1,10 @@
-import type { Audit } from "../../../contract/admin.ts";
+import type { AuditEntry } from "../../../contract/admin.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { agoOf } from "../../ui/when.ts";
 import { auditWords } from "./people-words.ts";
 
 /** What was looked at and done, the latest first. */
-export function AuditList({ audits }: { audits: Audit[] }) {
+export function AuditList({ audits }: { audits: AuditEntry[] }) {
   const now = useNow();
   return (
     <ol>

@@ -12,12 +12,12 @@ type ChoosingBarProps = {
 
 /** Several at once: choose all that are loaded, and decide for them together. */
 export function ChoosingBar({ chosen, all, onChooseAll, onApprove, onReject }: ChoosingBarProps) {
-  const box = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const some = chosen > 0 && chosen < all;
 
   useEffect(() => {
     // HTML has no attribute for “some of them”.
-    if (box.current) box.current.indeterminate = some;
+    if (folder.current) folder.current.indeterminate = some;
   }, [some]);
 
   return (
@@ -25,7 +25,7 @@ export function ChoosingBar({ chosen, all, onChooseAll, onApprove, onReject }: C
       <label className="flex min-h-11 items-center gap-4 lg:gap-3">
         <span className="grid w-11 place-items-center max-lg:-me-2 lg:-ms-3">
           <input
-            ref={box}
+            ref={folder}
             type="checkbox"
             className="size-5 accent-green"
             checked={chosen > 0 && chosen === all}

@@ -82,8 +82,8 @@ export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: 
       <CheckSwitch
         label="I decide who comes"
         hint="Whoever wants to come asks first. You find it under Requests."
-        on={draft.byApproval}
-        onChange={(byApproval) => onChange({ byApproval })}
+        on={draft.requiresApproval}
+        onChange={(requiresApproval) => onChange({ requiresApproval })}
       />
       <CheckSwitch
         label="Shown to everybody"

@@ -1,5 +1,5 @@
 /** What an event is while it is being written, and what is still wrong with it. */
-import type { DeskEvent, EventForm } from "../../../contract/events.ts";
+import type { AdminEvent, EventForm } from "../../../contract/events.ts";
 import { withTag } from "./tags.ts";
 import { HERE, isTimeZone } from "./wall-time.ts";
 
@@ -17,7 +17,7 @@ export type EventFaults = Partial<Record<keyof EventDraft, string>>;
 
 const MOST_PLACES = 100_000;
 
-export function draftOf(event: DeskEvent | null): EventDraft {
+export function draftOf(event: AdminEvent | null): EventDraft {
   return {
     title: event?.title ?? "",
     description: event?.description ?? "",
@@ -29,7 +29,7 @@ export function draftOf(event: DeskEvent | null): EventDraft {
     typedTag: "",
     limited: (event?.capacity ?? null) !== null,
     capacity: event?.capacity ? String(event.capacity) : "",
-    byApproval: event?.byApproval ?? false,
+    requiresApproval: event?.requiresApproval ?? false,
     isPublic: event?.isPublic ?? true,
   };
 }

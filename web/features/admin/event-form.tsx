@@ -1,4 +1,4 @@
-import type { DeskEvent } from "../../../contract/events.ts";
+import type { AdminEvent } from "../../../contract/events.ts";
 import { EventFields } from "./event-fields.tsx";
 import { draftOf, faultsOf, type EventDraft } from "./event-form-rules.ts";
 import { EventPreview } from "./event-preview.tsx";
@@ -7,9 +7,9 @@ import { useDeskForm } from "./use-desk-form.ts";
 import { useSaveEvent } from "./use-save-event.ts";
 
 /** The whole form of an event. What is wrong is said beside its field, when saving was tried. */
-export function EventForm({ event }: { event: DeskEvent | null }) {
+export function EventForm({ event }: { event: AdminEvent | null }) {
   const eventId = event?.eventId ?? null;
-  const { draft, pictureUrl, fields, page } = useDeskForm<EventDraft, DeskEvent>({
+  const { draft, pictureUrl, fields, page } = useDeskForm<EventDraft, AdminEvent>({
     place: `event.${eventId ?? "new"}`,
     stored: () => draftOf(event),
     pictureId: event?.pictureId ?? null,

@@ -14,7 +14,8 @@ type EventPreviewProps = {
 
 /** The card as students will see it, while it is being written. */
 export function EventPreview({ draft, eventId, pictureUrl }: EventPreviewProps) {
-  const { title, startsAt, endsAt, timeZone, location, description, tags, byApproval, isPublic } = draft;
+  const { title, startsAt, endsAt, timeZone, location, description, tags, requiresApproval, isPublic } =
+    draft;
   return (
     <article aria-label="The card" className="overflow-hidden rounded-card bg-leaf shadow-card">
       <div className="relative h-52">
@@ -44,7 +45,7 @@ export function EventPreview({ draft, eventId, pictureUrl }: EventPreviewProps) 
         )}
         <EventTags event={{ tags, shared: [] }} className="mt-4" />
         <p className="type-small mt-4 text-ink-2">
-          {byApproval ? "You decide who comes." : "Whoever wants to come has a place."}
+          {requiresApproval ? "You decide who comes." : "Whoever wants to come has a place."}
         </p>
         {!isPublic && (
           <p className="type-small mt-1 flex gap-1.5 text-ink-2">

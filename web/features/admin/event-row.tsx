@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { DeskEvent } from "../../../contract/events.ts";
+import type { AdminEvent } from "../../../contract/events.ts";
 import { deskClient } from "../../api/desk.ts";
 import { Button } from "../../ui/button.tsx";
 import { latePart } from "../../ui/late.tsx";
@@ -16,7 +16,7 @@ import { plateWords, shortWords } from "./wall-time.ts";
 const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
 
 /** One event, how it stands, and what can be done with it. */
-export function EventRow({ event }: { event: DeskEvent }) {
+export function EventRow({ event }: { event: AdminEvent }) {
   const id = useId();
   const toast = useToast();
   const [asking, setAsking] = useState<"cancel" | "archive" | null>(null);
@@ -74,7 +74,7 @@ export function EventRow({ event }: { event: DeskEvent }) {
           busy="Cancelling..."
           failure={`${title} still takes place. Please try again.`}
           reason={{ label: "Reason (optional)", hint: "Everybody who is told reads it as you write it." }}
-          act={async (reason) => eventChanged(await deskClient.eventDesk.cancel({ eventId, reason }))}
+          act={async (reason) => eventChanged(await deskClient.eventAdmin.cancel({ eventId, reason }))}
           onDone={() => {
             close();
             toast({ words: `${title} is cancelled.` });
@@ -91,7 +91,7 @@ export function EventRow({ event }: { event: DeskEvent }) {
           busy="Archiving..."
           failure={`${title} is still here. Please try again.`}
           destructive={false}
-          act={async () => eventChanged(await deskClient.eventDesk.archive({ eventId }))}
+          act={async () => eventChanged(await deskClient.eventAdmin.archive({ eventId }))}
           onDone={() => {
             close();
             toast({ words: `${title} is archived.` });

@@ -1,8 +1,8 @@
 /** The sentences about events on the desk. */
-import type { Attendee, DeskEvent } from "../../../contract/events.ts";
+import type { Attendee, AdminEvent } from "../../../contract/events.ts";
 import { plural } from "../../ui/locale.ts";
 
-export const STATUS: Record<DeskEvent["status"], string> = {
+export const STATUS: Record<AdminEvent["status"], string> = {
   draft: "Draft",
   published: "Published",
   cancelled: "Cancelled",
@@ -59,7 +59,7 @@ function placesWords(admitted: number, capacity: number | null): string {
 }
 
 /** Who learns that an event is called off. */
-export function cancelWords({ admitted, pending, waitlisted }: DeskEvent): string {
+export function cancelWords({ admitted, pending, waitlisted }: AdminEvent): string {
   const told = admitted + pending + waitlisted;
   if (told === 0) return "Nobody has a place or asked for one, so nobody is told. This cannot be undone.";
   return plural(told, {

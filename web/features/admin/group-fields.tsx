@@ -61,8 +61,8 @@ export function GroupFields({ draft, faults, isNew, hasPicture, onChange, onPict
         <CheckSwitch
           label="By approval"
           hint="Whoever wants to join asks first. You find it under Requests."
-          on={draft.byApproval}
-          onChange={(byApproval) => onChange({ byApproval })}
+          on={draft.requiresApproval}
+          onChange={(requiresApproval) => onChange({ requiresApproval })}
         />
       )}
     </>

@@ -18,12 +18,12 @@ test("a safe space has neither capacity nor approval, whatever was in the fields
     name: "Slow Runners",
     limited: true,
     capacity: "5",
-    byApproval: true,
+    requiresApproval: true,
   };
-  expect(rules.groupOf(five, 8)).toMatchObject({ capacity: 5, byApproval: true });
+  expect(rules.groupOf(five, 8)).toMatchObject({ capacity: 5, requiresApproval: true });
   expect(rules.groupOf({ ...five, isSafeSpace: true }, 8)).toMatchObject({
     capacity: null,
-    byApproval: false,
+    requiresApproval: false,
   });
   expect(rules.faultsOf({ ...five, isSafeSpace: true, capacity: "" })).toEqual({});
 });
@@ -35,7 +35,7 @@ test("a new group is by name and open, until somebody chooses otherwise", () => 
     rules: "",
     tags: [],
     capacity: null,
-    byApproval: false,
+    requiresApproval: false,
     isSafeSpace: false,
   });
 });

@@ -1,5 +1,5 @@
 /** What a group is while it is being written, and what is still wrong with it. */
-import type { DeskGroup, GroupForm } from "../../../contract/groups.ts";
+import type { AdminGroup, GroupForm } from "../../../contract/groups.ts";
 import { faultOfPlaces } from "./event-form-rules.ts";
 import { withTag } from "./tags.ts";
 
@@ -13,7 +13,7 @@ export type GroupDraft = Omit<GroupForm, "capacity"> & {
 
 export type GroupFaults = Partial<Record<keyof GroupDraft, string>>;
 
-export function draftOf(group: DeskGroup | null): GroupDraft {
+export function draftOf(group: AdminGroup | null): GroupDraft {
   return {
     name: group?.name ?? "",
     description: group?.description ?? "",
@@ -22,7 +22,7 @@ export function draftOf(group: DeskGroup | null): GroupDraft {
     typedTag: "",
     limited: (group?.capacity ?? null) !== null,
     capacity: group?.capacity ? String(group.capacity) : "",
-    byApproval: group?.byApproval ?? false,
+    requiresApproval: group?.requiresApproval ?? false,
     isSafeSpace: group?.isSafeSpace ?? false,
   };
 }
@@ -39,7 +39,7 @@ export function groupOf(
     rules: draft.rules.trim(),
     tags: withTag(draft.tags, typedTag, most),
     capacity: limited && !draft.isSafeSpace ? Number(capacity) : null,
-    byApproval: draft.byApproval && !draft.isSafeSpace,
+    requiresApproval: draft.requiresApproval && !draft.isSafeSpace,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeskGroup } from "../../../contract/groups.ts";
+import type { AdminGroup } from "../../../contract/groups.ts";
 import { FormPage } from "./form-page.tsx";
 import { GroupFields } from "./group-fields.tsx";
 import { draftOf, faultsOf, type GroupDraft } from "./group-form-rules.ts";
@@ -7,9 +7,9 @@ import { useDeskForm } from "./use-desk-form.ts";
 import { useSaveGroup } from "./use-save-group.ts";
 
 /** The whole form of a group. What is wrong is said beside its field, when saving was tried. */
-export function GroupForm({ group }: { group: DeskGroup | null }) {
+export function GroupForm({ group }: { group: AdminGroup | null }) {
   const groupId = group?.groupId ?? null;
-  const { draft, pictureUrl, fields, page } = useDeskForm<GroupDraft, DeskGroup>({
+  const { draft, pictureUrl, fields, page } = useDeskForm<GroupDraft, AdminGroup>({
     place: `group.${groupId ?? "new"}`,
     stored: () => draftOf(group),
     pictureId: group?.pictureId ?? null,

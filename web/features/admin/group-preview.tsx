@@ -13,7 +13,7 @@ type GroupPreviewProps = {
 
 /** What students will see of a group before they join, while it is being written. */
 export function GroupPreview({ draft, groupId, pictureUrl }: GroupPreviewProps) {
-  const { name, description, rules, tags, byApproval, isSafeSpace } = draft;
+  const { name, description, rules, tags, requiresApproval, isSafeSpace } = draft;
   const drawn = groupId ?? "";
   return (
     <article aria-label="The group" className="rounded-card bg-leaf p-5 shadow-card">
@@ -49,7 +49,7 @@ export function GroupPreview({ draft, groupId, pictureUrl }: GroupPreviewProps) 
         </div>
       )}
       <p className="type-small mt-4 text-ink-2">
-        {byApproval && !isSafeSpace ? "People ask to join." : "Whoever wants to is in."}
+        {requiresApproval && !isSafeSpace ? "People ask to join." : "Whoever wants to is in."}
         {isSafeSpace && " Nobody sees who is."}
       </p>
     </article>

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { useId, useState } from "react";
-import type { DeskGroup } from "../../../contract/groups.ts";
+import type { AdminGroup } from "../../../contract/groups.ts";
 import { deskClient } from "../../api/desk.ts";
 import { useCampus } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { groupChanged } from "./use-group-desk.ts";
 const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
 
 /** One group, how it stands, and what can be done with it. */
-export function GroupRow({ group }: { group: DeskGroup }) {
+export function GroupRow({ group }: { group: AdminGroup }) {
   const id = useId();
   const toast = useToast();
   const { safeSpaceFloor } = useCampus();
@@ -66,7 +66,7 @@ export function GroupRow({ group }: { group: DeskGroup }) {
           words="Archive group"
           busy="Archiving..."
           failure={`${name} goes on. Please try again.`}
-          act={async () => groupChanged(await deskClient.groupDesk.archive({ groupId }))}
+          act={async () => groupChanged(await deskClient.groupAdmin.archive({ groupId }))}
           onDone={() => {
             close();
             toast({ words: `${name} is archived.` });

@@ -1,9 +1,9 @@
 /** The sentences about groups on the desk. */
-import type { DeskGroup } from "../../../contract/groups.ts";
+import type { AdminGroup } from "../../../contract/groups.ts";
 import { plural } from "../../ui/locale.ts";
 import { countsWords } from "./event-words.ts";
 
-export const STATUS: Record<DeskGroup["status"], string> = {
+export const STATUS: Record<AdminGroup["status"], string> = {
   draft: "Draft",
   published: "Published",
   archived: "Archived",
@@ -29,7 +29,7 @@ export const ARCHIVE_HAPPENS =
  * What is known of how many are in it. Of a safe space no figure is.
  * @param floor how many people a safe space needs to open
  */
-export function groupCountsWords(group: DeskGroup, floor: number): string {
+export function groupCountsWords(group: AdminGroup, floor: number): string {
   if (!group.isSafeSpace) return countsWords(group);
   return plural(floor, {
     other: (figure) => (group.isOpen ? `${figure}+ members` : `Opens when ${figure} people have joined`),

@@ -7,7 +7,7 @@ const asked: JoinRequest = {
   gathering: { gatheringId: "g", kind: "event", title: "Soup", full: false },
   person: null,
   note: "",
-  askedAt: "2026-11-20T12:00:00Z",
+  requestedAt: "2026-11-20T12:00:00Z",
   decision: null,
   mine: false,
 };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PERIOD_DAYS } from "virtual:desk-contract";
+import { PERIOD_DAYS } from "virtual:admin-contract";
 import { desk } from "../../api/desk.ts";
 import { wordsFor } from "../../api/words.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -41,12 +41,12 @@ export default function OverviewView() {
                     {figure.format(data[of].count)}
                   </span>
                   <span className="type-small block text-ink-2">
-                    {data[of].change === 0 ? (
+                    {data[of].delta === 0 ? (
                       `As many as on ${since}`
                     ) : (
                       <>
                         <strong dir="ltr" className="font-600 text-green tabular-nums">
-                          {changeFigure(data[of].change)}
+                          {changeFigure(data[of].delta)}
                         </strong>{" "}
                         since {since}
                       </>

@@ -1,6 +1,6 @@
 /** The sentences about people, and about what was noted of those who run the campus. */
 import type { Role } from "../../../contract/accounts.ts";
-import type { Audit } from "../../../contract/admin.ts";
+import type { AuditEntry } from "../../../contract/admin.ts";
 import { LOCALE } from "../../ui/locale.ts";
 
 // Months come as months of UTC and are said as such.
@@ -70,7 +70,7 @@ const ACTS: Record<string, (noted: Noted) => string> = {
 };
 
 /** What somebody did, as a sentence. An act that is newer than this page is said as it is called. */
-export function auditWords({ act, by, about, detail }: Audit): string {
-  const noted = { by: by ?? "Somebody who has left", about: about ?? "somebody who has left", detail };
-  return ACTS[act]?.(noted) ?? `${noted.by}: ${act}`;
+export function auditWords({ action, actor, subject, detail }: AuditEntry): string {
+  const noted = { by: actor ?? "Somebody who has left", about: subject ?? "somebody who has left", detail };
+  return ACTS[action]?.(noted) ?? `${noted.by}: ${action}`;
 }

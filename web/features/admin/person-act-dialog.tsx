@@ -1,5 +1,5 @@
 import type { Role } from "../../../contract/accounts.ts";
-import type { DeskPerson } from "../../../contract/admin.ts";
+import type { AdminPerson } from "../../../contract/admin.ts";
 import { deskClient } from "../../api/desk.ts";
 import { useToast } from "../../ui/toast.tsx";
 import ConfirmDialog from "./confirm-dialog.tsx";
@@ -9,7 +9,7 @@ import { personChanged } from "./use-people.ts";
 export type PersonAct = { kind: "suspend" } | { kind: "restore" } | { kind: "role"; role: Role };
 
 type PersonActDialogProps = {
-  person: Pick<DeskPerson, "profileId" | "name">;
+  person: Pick<AdminPerson, "profileId" | "name">;
   act: PersonAct;
   onClose: () => void;
 };

@@ -1,10 +1,10 @@
-import type { DeskPerson } from "../../../contract/admin.ts";
+import type { AdminPerson } from "../../../contract/admin.ts";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { ROLE_WORDS } from "./people-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 /** One person of the list. Opening them is a look that is noted. */
-export function PersonRow({ person, onOpen }: { person: DeskPerson; onOpen: () => void }) {
+export function PersonRow({ person, onOpen }: { person: AdminPerson; onOpen: () => void }) {
   const { name, pictureId, email, role, suspended } = person;
   return (
     <li className="border-b border-line">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Role } from "../../../contract/accounts.ts";
-import type { DeskPerson } from "../../../contract/admin.ts";
+import type { AdminPerson } from "../../../contract/admin.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +23,7 @@ export default function PersonSheet({ profileId, onClose }: PersonSheetProps) {
         <>
           <About person={person.data.person} />
           <h3 className="type-subhead mt-8">Who looked, and what was done</h3>
-          <AuditList audits={person.data.audits} />
+          <AuditList audits={person.data.auditLog} />
         </>
       ) : (
         <SectionState query={person} />
@@ -32,7 +32,7 @@ export default function PersonSheet({ profileId, onClose }: PersonSheetProps) {
   );
 }
 
-function About({ person }: { person: DeskPerson }) {
+function About({ person }: { person: AdminPerson }) {
   const [asking, setAsking] = useState<PersonAct | null>(null);
   const { name, pictureId, email, role, suspended, joinedIn, can } = person;
   return (

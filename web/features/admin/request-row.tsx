@@ -34,7 +34,7 @@ export function RequestRow({
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   useHandOnFocus(row);
-  const { gathering, person, askedAt, mine } = request;
+  const { gathering, person, requestedAt, mine } = request;
   return (
     <li
       ref={row}
@@ -74,7 +74,7 @@ export function RequestRow({
           <p className="type-small mt-0.5 font-550">It is full: a yes is a place on the waiting list.</p>
         )}
       </div>
-      <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">{agoOf(askedAt, now)}</span>
+      <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">{agoOf(requestedAt, now)}</span>
       <div className="order-4 flex min-h-11 min-w-0 flex-wrap items-center gap-2 lg:order-none lg:justify-end">
         {decided ? (
           <Undoable {...decided} describedBy={`${id}-what`} onUndo={onUndo} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { LIMITS } from "virtual:contract";
-import { UNDO_MS } from "virtual:desk-contract";
+import { UNDO_MS } from "virtual:admin-contract";
 import { useRequestsWaiting } from "../../api/requests-waiting.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { latePart } from "../../ui/late.tsx";

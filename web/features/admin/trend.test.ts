@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { DayFigures } from "../../../contract/admin.ts";
+import type { DailyMetrics } from "../../../contract/admin.ts";
 import { highestOf, pointsOf, totalOf } from "./trend.ts";
 
 /** Days from 2026-01-01 on; on each as many messages as the day has come. */
-function days(count: number): DayFigures[] {
+function days(count: number): DailyMetrics[] {
   return Array.from({ length: count }, (_, place) => ({
     day: new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10),
     signUps: null,

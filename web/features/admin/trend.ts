@@ -1,11 +1,11 @@
 /** Figures of days as a plot and a table need them: points over days or weeks, and the period before. */
-import type { DayFigures } from "../../../contract/admin.ts";
+import type { DailyMetrics } from "../../../contract/admin.ts";
 
 export const MEASURES = ["signUps", "matches", "messages", "events"] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** What was counted from one day to another, both included. */
-export type Point = Pick<DayFigures, Measure> & { from: string; to: string };
+export type Point = Pick<DailyMetrics, Measure> & { from: string; to: string };
 
 export const SPANS = ["30", "90", "365"] as const;
 export type Span = (typeof SPANS)[number];
@@ -19,7 +19,7 @@ export function stepOf(span: Span, measure: Measure): 1 | 7 {
 
 /** The points of the span, the oldest first, and of the one before it where all of that is known. */
 export function pointsOf(
-  days: readonly DayFigures[],
+  days: readonly DailyMetrics[],
   span: Span,
   measure: Measure,
 ): { now: Point[]; before: Point[] } {
@@ -32,7 +32,7 @@ export function pointsOf(
 }
 
 /** Whole weeks only: the last one that is over, and those before it. */
-function upToSunday(days: readonly DayFigures[]): readonly DayFigures[] {
+function upToSunday(days: readonly DailyMetrics[]): readonly DailyMetrics[] {
   const sunday = days.findLastIndex(({ day }, place) => place < days.length - 1 && isSunday(day));
   return days.slice(0, sunday + 1);
 }
@@ -42,7 +42,7 @@ function isSunday(day: string): boolean {
 }
 
 /** Sums of whole steps, counted from the last day back; what is left over at the beginning is left out. */
-function steps(days: readonly DayFigures[], step: number): Point[] {
+function steps(days: readonly DailyMetrics[], step: number): Point[] {
   const first = days.length % step;
   return Array.from({ length: Math.floor(days.length / step) }, (_, place) => {
     const part = days.slice(first + place * step, first + (place + 1) * step);

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "virtual:contract";
-import { UNDO_MS } from "virtual:desk-contract";
+import { UNDO_MS } from "virtual:admin-contract";
 import { deskClient } from "../../api/desk.ts";
 import { askForRequests } from "../../api/requests-waiting.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -34,7 +34,7 @@ export function useDecisions() {
   const undoing = useMutation({
     ...IN_ORDER,
     mutationFn: (admissionIds: string[]) =>
-      inParts(admissionIds, (part) => deskClient.admissions.undo({ admissionIds: part })),
+      inParts(admissionIds, (part) => deskClient.admissions.undoDecisions({ admissionIds: part })),
     onSuccess: async (undone, asked) => {
       await showDecision(undone.admissionIds, null);
       const late = undone.admissionIds.length < asked.length;

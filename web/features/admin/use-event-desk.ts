@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { DeskEvent } from "../../../contract/events.ts";
+import type { AdminEvent } from "../../../contract/events.ts";
 import { api } from "../../api/client.ts";
 import { desk } from "../../api/desk.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -8,8 +8,8 @@ import type { Whose } from "./event-words.ts";
 /** Events, the latest date first. */
 export function useDeskEvents(of: Whose) {
   return useInfiniteQuery(
-    desk.eventDesk.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ of, ...(cursor && { cursor }) }),
+    desk.eventAdmin.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ createdBy: of, ...(cursor && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
     }),
@@ -17,12 +17,12 @@ export function useDeskEvents(of: Whose) {
 }
 
 export function useDeskEvent(eventId: string) {
-  return useQuery(desk.eventDesk.event.queryOptions({ input: { eventId } }));
+  return useQuery(desk.eventAdmin.event.queryOptions({ input: { eventId } }));
 }
 
 export function useAttendees(eventId: string) {
   return useInfiniteQuery(
-    desk.eventDesk.attendees.infiniteOptions({
+    desk.eventAdmin.attendees.infiniteOptions({
       input: (cursor: string | undefined) => ({ eventId, ...(cursor && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
@@ -31,9 +31,9 @@ export function useAttendees(eventId: string) {
 }
 
 /** An event is known as it is now, and whatever shows a part of it is asked for again. */
-export function eventChanged(event: DeskEvent): void {
-  void queryClient.invalidateQueries({ queryKey: desk.eventDesk.key() });
-  queryClient.setQueryData(desk.eventDesk.event.queryKey({ input: { eventId: event.eventId } }), event);
+export function eventChanged(event: AdminEvent): void {
+  void queryClient.invalidateQueries({ queryKey: desk.eventAdmin.key() });
+  queryClient.setQueryData(desk.eventAdmin.event.queryKey({ input: { eventId: event.eventId } }), event);
   void queryClient.invalidateQueries({ queryKey: desk.admin.overview.key() });
   void queryClient.invalidateQueries({ queryKey: api.events.key() });
 }

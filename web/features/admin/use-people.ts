@@ -13,7 +13,10 @@ const ONE_LOOK = {
 export function useDeskPeople(search: string) {
   return useInfiniteQuery({
     ...desk.admin.people.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...(search && { search }), ...(cursor && { cursor }) }),
+      input: (cursor: string | undefined) => ({
+        ...(search && { query: search }),
+        ...(cursor && { cursor }),
+      }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
       placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ const ALL = desk.admissions.key({ type: "infinite" });
 /** Who asks for a place, the newest first. The live line has it asked again; see `requests-waiting.ts`. */
 export function useRequests(of: Of, search: string) {
   const which = (cursor: string | undefined) => ({
-    ...(of !== "all" && { of }),
+    ...(of !== "all" && { kind: of }),
     ...(cursor && { cursor }),
   });
   const pages = {
@@ -20,7 +20,7 @@ export function useRequests(of: Of, search: string) {
   return useInfiniteQuery(
     search
       ? desk.admissions.searchRequests.infiniteOptions({
-          input: (cursor) => ({ ...which(cursor), search }),
+          input: (cursor) => ({ ...which(cursor), query: search }),
           ...pages,
         })
       : desk.admissions.requests.infiniteOptions({ input: which, ...pages }),

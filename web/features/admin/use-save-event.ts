@@ -1,5 +1,5 @@
 import { LIMITS } from "virtual:contract";
-import type { DeskEvent } from "../../../contract/events.ts";
+import type { AdminEvent } from "../../../contract/events.ts";
 import { deskClient } from "../../api/desk.ts";
 import { eventOf, type EventDraft } from "./event-form-rules.ts";
 import { eventChanged } from "./use-event-desk.ts";
@@ -7,14 +7,16 @@ import { useSaving } from "./use-saving.ts";
 
 /** @param eventId null for an event that is not there yet */
 export function useSaveEvent(eventId: string | null) {
-  return useSaving<EventDraft, DeskEvent>({
+  return useSaving<EventDraft, AdminEvent>({
     save: (draft, publish) => {
       const form = { ...eventOf(draft, LIMITS.tags), publish };
-      return eventId ? deskClient.eventDesk.update({ ...form, eventId }) : deskClient.eventDesk.create(form);
+      return eventId
+        ? deskClient.eventAdmin.update({ ...form, eventId })
+        : deskClient.eventAdmin.create(form);
     },
     putPicture: ({ eventId }, picture, context) =>
-      deskClient.eventDesk.putPicture({ eventId, picture }, { context }),
-    removePicture: ({ eventId }) => deskClient.eventDesk.removePicture({ eventId }),
+      deskClient.eventAdmin.putPicture({ eventId, picture }, { context }),
+    removePicture: ({ eventId }) => deskClient.eventAdmin.removePicture({ eventId }),
     changed: eventChanged,
   });
 }

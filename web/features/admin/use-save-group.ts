@@ -1,5 +1,5 @@
 import { LIMITS } from "virtual:contract";
-import type { DeskGroup } from "../../../contract/groups.ts";
+import type { AdminGroup } from "../../../contract/groups.ts";
 import { deskClient } from "../../api/desk.ts";
 import { groupOf, type GroupDraft } from "./group-form-rules.ts";
 import { groupChanged } from "./use-group-desk.ts";
@@ -7,17 +7,17 @@ import { useSaving } from "./use-saving.ts";
 
 /** @param groupId null for a group that is not there yet */
 export function useSaveGroup(groupId: string | null) {
-  return useSaving<GroupDraft, DeskGroup>({
+  return useSaving<GroupDraft, AdminGroup>({
     save: (draft, publish) => {
       const { isSafeSpace, ...form } = groupOf(draft, LIMITS.tags);
       // Whether it is a safe space is said when it is made, and never again.
       return groupId
-        ? deskClient.groupDesk.update({ ...form, publish, groupId })
-        : deskClient.groupDesk.create({ ...form, publish, isSafeSpace });
+        ? deskClient.groupAdmin.update({ ...form, publish, groupId })
+        : deskClient.groupAdmin.create({ ...form, publish, isSafeSpace });
     },
     putPicture: ({ groupId }, picture, context) =>
-      deskClient.groupDesk.putPicture({ groupId, picture }, { context }),
-    removePicture: ({ groupId }) => deskClient.groupDesk.removePicture({ groupId }),
+      deskClient.groupAdmin.putPicture({ groupId, picture }, { context }),
+    removePicture: ({ groupId }) => deskClient.groupAdmin.removePicture({ groupId }),
     changed: groupChanged,
   });
 }

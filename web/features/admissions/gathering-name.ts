@@ -8,11 +8,11 @@ import { queryClient } from "../../api/query-client.ts";
 export async function nameOf(kind: "event" | "group", gatheringId: string): Promise<string | null> {
   try {
     if (kind === "event") {
-      const mine = api.events.list.queryOptions({ input: { which: "mine" } });
+      const mine = api.events.list.queryOptions({ input: { filter: "mine" } });
       const { items } = await queryClient.fetchQuery({ ...mine, staleTime: 0 });
       return items.find(({ eventId }) => eventId === gatheringId)?.title ?? null;
     }
-    const mine = api.groups.list.queryOptions({ input: { of: "mine" } });
+    const mine = api.groups.list.queryOptions({ input: { filter: "mine" } });
     const { items } = await queryClient.fetchQuery({ ...mine, staleTime: 0 });
     const group = items.find(({ groupId }) => groupId === gatheringId);
     return group && !group.isSafeSpace ? group.name : null;

@@ -16,13 +16,13 @@ export default function GatheringNews() {
   const [path, go] = useLocation();
   const toast = useToast();
 
-  const hear = useEffectEvent(async ({ kind, gatheringId, what }: Frame) => {
+  const hear = useEffectEvent(async ({ kind, gatheringId, update }: Frame) => {
     askAgain(kind);
     const page = `/${kind}s/${gatheringId}`;
     // Whoever looks at it sees it change.
     if (document.hidden || path.startsWith(page)) return;
     toast({
-      words: newsWords(kind, what, await nameOf(kind, gatheringId)),
+      words: newsWords(kind, update, await nameOf(kind, gatheringId)),
       icon: kind === "event" ? CalendarDays : UsersRound,
       act: { words: "View", run: () => go(page) },
     });

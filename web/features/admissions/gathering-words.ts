@@ -1,7 +1,7 @@
 /** What is said when something about a place of mine is new. Each sentence is whole, with a name and without. */
-import type { GatheringNews } from "../../../contract/live.ts";
+import type { GatheringUpdate } from "../../../contract/live.ts";
 
-type Sentences = Record<GatheringNews, (name: string) => string>;
+type Sentences = Record<GatheringUpdate, (name: string) => string>;
 
 const OF_EVENTS: Sentences = {
   admitted: (title) => `You have a place at ${title}.`,
@@ -25,7 +25,7 @@ const OF_GROUPS: Sentences = {
   soon: (name) => `${name} is about to begin.`,
 };
 
-const OF_SOME_EVENT: Record<GatheringNews, string> = {
+const OF_SOME_EVENT: Record<GatheringUpdate, string> = {
   admitted: "You have a place at an event.",
   waitlisted: "You are on a waiting list.",
   declined: "A host said no to this one.",
@@ -37,7 +37,7 @@ const OF_SOME_EVENT: Record<GatheringNews, string> = {
 };
 
 /** @param name null where it may not be said, or is not known */
-export function newsWords(kind: "event" | "group", what: GatheringNews, name: string | null): string {
+export function newsWords(kind: "event" | "group", what: GatheringUpdate, name: string | null): string {
   // Of a safe space not even what happened: whoever looks over a shoulder learns that there are groups.
   if (name === null) return kind === "event" ? OF_SOME_EVENT[what] : "There is news in your groups.";
   return kind === "event" ? OF_EVENTS[what](name) : OF_GROUPS[what](name);

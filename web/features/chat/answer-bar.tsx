@@ -27,7 +27,7 @@ export function AnswerBar({ room, onAccepted }: AnswerBarProps) {
   const [, go] = useLocation();
   const toast = useToast();
   const answer = useMutation({
-    mutationFn: (accept: boolean) => client.rooms.answer({ roomId, accept }),
+    mutationFn: (accept: boolean) => client.rooms.answerRequest({ roomId, accept }),
     ...repeatable,
     onSuccess(_done, accept) {
       if (accept) {

@@ -1,5 +1,5 @@
 import type { Room } from "../../../contract/rooms.ts";
-import type { Whom } from "../../../contract/safety.ts";
+import type { PersonRef } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -8,7 +8,7 @@ import PersonaBlockDialog from "./persona-block-dialog.tsx";
 import { BLOCK_DIRECT_HAPPENS, BLOCK_HAPPENS, BLOCK_MEMBER_HAPPENS } from "./safety-words.ts";
 
 type BlockDialogProps = {
-  person: Whom;
+  person: PersonRef;
   name: string;
   /** The room in which one knows them. In a safe one nobody knows who is blocked. */
   room?: Pick<Room, "isSafeSpace" | "kind"> | undefined;

@@ -2,11 +2,11 @@
 export type Box = "inbox" | "requests" | "archive";
 
 export function boxOf(search: string): Box {
-  const box = new URLSearchParams(search).get("box");
-  return box === "requests" || box === "archive" ? box : "inbox";
+  const folder = new URLSearchParams(search).get("box");
+  return folder === "requests" || folder === "archive" ? folder : "inbox";
 }
 
 /** The same address in a box: the list stays where it was while a room of it is open. */
-export function inBox(path: string, box: Box): string {
-  return box === "inbox" ? path : `${path}?box=${box}`;
+export function inBox(path: string, folder: Box): string {
+  return folder === "inbox" ? path : `${path}?box=${folder}`;
 }

@@ -81,7 +81,7 @@ export function ChatList({ tab, onTab, openRoomId, alone }: ChatListProps) {
         ) : settled ? (
           <SearchResults kind={kind} words={settled} openRoomId={openRoomId} />
         ) : (
-          <RoomListView box="inbox" kind={kind} openRoomId={openRoomId} />
+          <RoomListView folder="inbox" kind={kind} openRoomId={openRoomId} />
         )}
       </TabPanel>
     </>

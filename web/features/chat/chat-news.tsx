@@ -99,7 +99,7 @@ async function newsOf(roomId: string, message: Message): Promise<News | null> {
       ...api.rooms.room.queryOptions({ input: { roomId } }),
       staleTime: Infinity,
     });
-    if (room.muted || room.asked || message.memberId === room.memberId) return null;
+    if (room.muted || room.request || message.memberId === room.memberId) return null;
     const sender = room.members.find(({ memberId }) => memberId === message.memberId);
     return { roomId, isSafeSpace: room.isSafeSpace, senderName: sender?.name ?? room.name };
   } catch {

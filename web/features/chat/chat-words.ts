@@ -1,11 +1,11 @@
 /** The sentences of chats and matches. Each is whole, so that it can be said in another language. */
-import type { Room, RoomRow } from "../../../contract/rooms.ts";
+import type { Room, RoomSummary } from "../../../contract/rooms.ts";
 import type { ErrorCode } from "../../../contract/wire.ts";
 import { wordsForCode } from "../../api/words.ts";
 import { plural } from "../../ui/locale.ts";
 
 /** The second line of a row: the last thing that was said, and by whom where that is not plain. */
-export function previewOf({ kind, lastMessage }: RoomRow): string {
+export function previewOf({ kind, lastMessage }: RoomSummary): string {
   if (!lastMessage) return "No messages yet";
   const { mine, senderName, preview } = lastMessage;
   if (mine) return `You: ${preview}`;
@@ -39,7 +39,7 @@ export function kindWords({ kind, isSafeSpace, members }: Room): string {
   if (kind === "direct") return label;
   // Who is listed has spoken; how many read along is shown to nobody.
   if (isSafeSpace) return `5+ members · ${label}`;
-  const count = members.filter(({ here }) => here).length;
+  const count = members.filter(({ active }) => active).length;
   return plural(count, {
     one: (figure) => `${figure} member · ${label}`,
     other: (figure) => `${figure} members · ${label}`,

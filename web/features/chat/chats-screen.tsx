@@ -18,7 +18,7 @@ export default function ChatsScreen() {
   const [path] = useLocation();
   const roomId = /^\/chat\/([^/]+)\/?$/.exec(path)?.[1] ?? null;
   const isNew = path.startsWith("/new-chat");
-  const box = boxOf(useSearch());
+  const folder = boxOf(useSearch());
   const [tab, setTab] = useState<ChatTab>("all");
   return (
     <div data-fill className="flex">
@@ -29,10 +29,10 @@ export default function ChatsScreen() {
           (roomId || isNew) && "max-lg:hidden",
         )}
       >
-        {box === "inbox" ? (
+        {folder === "inbox" ? (
           <ChatList tab={tab} onTab={setTab} openRoomId={roomId} alone={!roomId && !isNew} />
         ) : (
-          <BoxList box={box} openRoomId={roomId} />
+          <BoxList folder={folder} openRoomId={roomId} />
         )}
       </section>
       {isNew ? (
@@ -42,7 +42,7 @@ export default function ChatsScreen() {
       ) : roomId ? (
         <RoomView key={roomId} roomId={roomId} />
       ) : (
-        <NothingOpen withMatches={tab !== "matches" && box === "inbox"} />
+        <NothingOpen withMatches={tab !== "matches" && folder === "inbox"} />
       )}
     </div>
   );

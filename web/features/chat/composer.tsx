@@ -28,7 +28,7 @@ export function Composer({ room, view, editing, onEdit, onEdited, onSend }: Comp
   // What I have just sent counts before the server says so.
   const said = Math.max(room.lastSeq, view.timeline.known) + view.unsent.length;
 
-  if (!room.can.send || (room.waiting && said >= REQUEST_MESSAGES)) {
+  if (!room.can.send || (room.requestPending && said >= REQUEST_MESSAGES)) {
     return (
       <p className="shrink-0 border-t border-line px-4 py-4 text-center text-balance text-ink-2">
         {silenceWords(room)}
@@ -59,7 +59,7 @@ export function Composer({ room, view, editing, onEdit, onEdited, onSend }: Comp
   const name = replyTo?.memberId === room.memberId ? "yourself" : nameOf(author, isSafeSpace);
   return (
     <>
-      {room.waiting && (
+      {room.requestPending && (
         <p className="type-small shrink-0 px-4 pb-1 text-center text-ink-2">{waitingWords(room.name)}</p>
       )}
       {me && <AppearsAs me={me} />}

@@ -34,7 +34,7 @@ function createServer() {
       const before = log[index];
       if (!before) throw new Error("nobody can change what is not there");
       change += 1;
-      const after = { ...foreseen(before, withAct(NO_ACTS, id, act), memberId), change };
+      const after = { ...foreseen(before, withAct(NO_ACTS, id, act), memberId), changeSeq: change };
       log[index] = after;
       return tell(after, true);
     },
@@ -45,11 +45,11 @@ function createServer() {
       const [first = 1, last = 0] = [messages[0]?.seq, messages.at(-1)?.seq];
       // As the server says it: a page after a place has that place before it, also when the page is empty.
       const older = after === undefined ? first > 1 : after > 0;
-      return { messages, older, newer: messages.length > 0 && last < log.length, change };
+      return { messages, older, newer: messages.length > 0 && last < log.length, changeSeq: change };
     },
     changes(after: number) {
-      const wanted = log.filter((message) => (message.change ?? 0) > after);
-      wanted.sort((one, other) => (one.change ?? 0) - (other.change ?? 0));
+      const wanted = log.filter((message) => (message.changeSeq ?? 0) > after);
+      wanted.sort((one, other) => (one.changeSeq ?? 0) - (other.changeSeq ?? 0));
       return { messages: wanted.slice(0, PAGE), more: wanted.length > PAGE };
     },
   };

@@ -148,7 +148,7 @@ export function createConversation(ports: ConversationPorts, waiting: Outbox = [
         ]);
         failures = 0;
         const before = timeline;
-        const last = changed.messages.at(-1)?.change ?? changes.seen;
+        const last = changed.messages.at(-1)?.changeSeq ?? changes.seen;
         // Asked for after they were known, changes that are not in the answer are none of mine.
         const upTo = changed.more ? last : Math.max(last, changes.known);
         timeline = mergeChanges(timeline, changed.messages, upTo);

@@ -28,7 +28,7 @@ test("the last message that is still mine to edit is not one before another of m
     { ...message(3, "alice", "12:12:00"), deletedAt: "now" },
     message(4, "bob", "12:13:00"),
   ];
-  const timeline = begin(UNREAD_TIMELINE, { messages, older: false, newer: false, change: 0 });
+  const timeline = begin(UNREAD_TIMELINE, { messages, older: false, newer: false, changeSeq: 0 });
   expect(lastEditable(timeline, room, NOW)?.seq).toBe(2);
   expect(lastEditable(timeline, room, NOW + 12 * 60_000)).toBeNull();
 });

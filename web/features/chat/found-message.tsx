@@ -1,9 +1,9 @@
 import { Link } from "wouter";
-import type { Found } from "../../../contract/chat.ts";
+import type { MessageSearchResult } from "../../../contract/chat.ts";
 import { Excerpt } from "./excerpt-text.tsx";
 import { agoOf } from "../../ui/when.ts";
 
-type FoundMessageProps = { found: Found; words: string; now: Date };
+type FoundMessageProps = { found: MessageSearchResult; words: string; now: Date };
 
 /** A message that was found, as a way to its place in its room. */
 export function FoundMessage({ found, words, now }: FoundMessageProps) {

@@ -12,7 +12,7 @@ function message(seq: number, memberId: string, sentAt: string): Message {
 type Talk = { messages: Message[]; unsent?: Outbox; acts?: Acts; newFrom?: number; following?: boolean };
 
 function linesOf({ messages, unsent = [], acts = NO_ACTS, newFrom, following = true }: Talk): Line[] {
-  const timeline = begin(UNREAD_TIMELINE, { messages, older: false, newer: false, change: 0 });
+  const timeline = begin(UNREAD_TIMELINE, { messages, older: false, newer: false, changeSeq: 0 });
   const reader = {
     view: { timeline, unsent, acts, following },
     myMemberId: "alice",

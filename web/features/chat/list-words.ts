@@ -1,5 +1,5 @@
 /** The sentences of the chat list and its boxes. */
-import type { Room, RoomRow } from "../../../contract/rooms.ts";
+import type { Room, RoomSummary } from "../../../contract/rooms.ts";
 import { plural } from "../../ui/locale.ts";
 import { previewOf } from "./chat-words.ts";
 import type { Box } from "./boxes.ts";
@@ -31,8 +31,8 @@ export const EMPTY: Record<Box, { title: string; words: string }> = {
 };
 
 /** The second line of a room, in the box where it lies. */
-export function secondLineOf(room: RoomRow, box: Box): string {
-  return box === "requests" && room.kind === "group" ? "You are invited" : previewOf(room);
+export function secondLineOf(room: RoomSummary, folder: Box): string {
+  return folder === "requests" && room.kind === "group" ? "You are invited" : previewOf(room);
 }
 
 export function requestsWords(count: number): string {

@@ -90,7 +90,7 @@ export function MemberActs({ room, member, onClose }: MemberActsProps) {
           words="Remove"
           busy="Removing..."
           failure={`${name} is still in the group. Please try again.`}
-          act={() => client.rooms.remove(person)}
+          act={() => client.rooms.removeMember(person)}
           onDone={() => done(`${name} is not in the group any more.`)}
           onClose={notNow}
         />

@@ -74,7 +74,7 @@ export function MessageMenu({ room, message, place, deeds, onClose }: MessageMen
             {!mine && author && !author.blocked && (
               <MenuAct icon={Ban} words={`Block ${name}`} onAct={() => deeds.ask("block", message)} />
             )}
-            {((mine && !room.asked) || room.can.manage) && (
+            {((mine && !room.request) || room.can.manage) && (
               <MenuAct
                 ends
                 icon={Trash2}

@@ -56,8 +56,8 @@ export function refusedActWords(act: Act, code: string | null): string | null {
 }
 
 /** Why nobody can write here right now. */
-export function silenceWords({ waiting, kind }: Room): string {
-  if (waiting)
+export function silenceWords({ requestPending, kind }: Room): string {
+  if (requestPending)
     return plural(REQUEST_MESSAGES, {
       one: () => "You have sent a first message. You can write more once they answer.",
       other: (figure) => `You have sent ${figure} messages. You can write more once they answer.`,
@@ -76,8 +76,8 @@ export function waitingWords(name: string): string {
 }
 
 /** What somebody is asked, over the two answers. */
-export function askedWords({ kind, name, asked }: Room): string {
-  const by = asked?.by ?? name;
+export function askedWords({ kind, name, request }: Room): string {
+  const by = request?.from ?? name;
   return kind === "direct"
     ? `${by} wrote to you first. Until you accept, they do not see that you have read it.`
     : `${by} invites you to ${name}. What is said there is shown once you join.`;

@@ -3,7 +3,7 @@ import { INVITED_AT_ONCE, LIMITS } from "virtual:contract";
 import { useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
 import type { FoundPerson } from "../../../contract/profiles.ts";
-import type { RoomRow } from "../../../contract/rooms.ts";
+import type { RoomSummary } from "../../../contract/rooms.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ARRIVES, startFailedWords } from "./new-chat-words.ts";
 import { PeoplePicker } from "../../ui/people-picker.tsx";
 
-type Kind = RoomRow["kind"];
+type Kind = RoomSummary["kind"];
 
 const KINDS: readonly { kind: Kind; words: string }[] = [
   { kind: "direct", words: "Direct message" },

@@ -13,7 +13,7 @@ function room(...said: [memberId: string, daysAgo: number][]) {
     body: "hello",
     sentAt: new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString(),
   }));
-  return begin(UNREAD_TIMELINE, { messages, older: false, newer: false, change: 0 });
+  return begin(UNREAD_TIMELINE, { messages, older: false, newer: false, changeSeq: 0 });
 }
 
 test("a message is unanswered after three days, however often its writer writes again", () => {

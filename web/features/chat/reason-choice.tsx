@@ -1,14 +1,14 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import type { Reason } from "../../../contract/safety.ts";
+import type { ReportReason } from "../../../contract/safety.ts";
 import { classes } from "../../ui/classes.ts";
 import { REASON_WORDS } from "./safety-words.ts";
 
 type ReasonChoiceProps = {
-  reasons: readonly Reason[];
-  chosen: Reason | null;
+  reasons: readonly ReportReason[];
+  chosen: ReportReason | null;
   error: string | null;
-  onChoose: (reason: Reason) => void;
+  onChoose: (reason: ReportReason) => void;
 };
 
 /** One reason of those there are, as lines to press. */

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { LIMITS, REASONS } from "virtual:contract";
 import { useId, useState, type FormEvent } from "react";
 import type { Room } from "../../../contract/rooms.ts";
-import type { Reason, Reported, Whom } from "../../../contract/safety.ts";
+import type { ReportReason, ReportTarget, PersonRef } from "../../../contract/safety.ts";
 import { client } from "../../api/client.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,9 +14,9 @@ import { ReasonChoice } from "./reason-choice.tsx";
 import { RECEIPT, reportedWords } from "./safety-words.ts";
 
 type ReportDialogProps = {
-  reported: Reported;
+  reported: ReportTarget;
   /** Whose doing it is, where the reporter may want to block them as well. */
-  author?: { person: Whom; name: string; room?: Room } | undefined;
+  author?: { person: PersonRef; name: string; room?: Room } | undefined;
   onClose: () => void;
   /** Called once they are blocked, too. */
   onBlocked?: (() => void) | undefined;
@@ -26,7 +26,8 @@ type ReportDialogProps = {
 export default function ReportDialog({ reported, author, onClose, onBlocked }: ReportDialogProps) {
   const [blocks, setBlocks] = useState(false);
   const report = useMutation({
-    mutationFn: (told: { reason: Reason; note?: string }) => client.safety.report({ reported, ...told }),
+    mutationFn: (told: { reason: ReportReason; note?: string }) =>
+      client.safety.report({ target: reported, ...told }),
     networkMode: "always",
   });
 
@@ -66,16 +67,16 @@ export default function ReportDialog({ reported, author, onClose, onBlocked }: R
 }
 
 type ReportFormProps = {
-  reported: Reported;
+  reported: ReportTarget;
   busy: boolean;
   failure: string | null;
-  onSend: (reason: Reason, note: string) => void;
+  onSend: (reason: ReportReason, note: string) => void;
   onClose: () => void;
 };
 
 function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProps) {
   const id = useId();
-  const [reason, setReason] = useState<Reason | null>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState(false);
 

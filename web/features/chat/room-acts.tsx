@@ -38,7 +38,7 @@ export function RoomActs({ room }: { room: Room }) {
   const toast = useToast();
   const keep = useKeepRoom();
   // A place in a group of the campus is given back where it was given.
-  const mayLeave = can.leave || (room.listed && !room.asked);
+  const mayLeave = can.leave || (room.listed && !room.request);
   const other = room.kind === "direct" ? otherOf(room) : null;
   const notNow = () => setAsking(null);
 
@@ -59,7 +59,7 @@ export function RoomActs({ room }: { room: Room }) {
           Name and description
         </InfoAct>
       )}
-      {!room.asked && (
+      {!room.request && (
         <>
           <InfoAct icon={muted ? Bell : BellOff} onAct={() => keep(room, { muted: !muted })}>
             {muted ? "Unmute" : "Mute"}

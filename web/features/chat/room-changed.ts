@@ -10,6 +10,6 @@ export function roomChanged(roomId: string): void {
 /** A room is not mine any more. */
 export function roomGone(): void {
   void queryClient.invalidateQueries({ queryKey: api.rooms.key({ type: "infinite" }) });
-  void queryClient.invalidateQueries({ queryKey: api.rooms.waiting.key() });
+  void queryClient.invalidateQueries({ queryKey: api.rooms.counts.key() });
   void queryClient.invalidateQueries({ queryKey: api.discovery.matches.key() });
 }

@@ -22,7 +22,7 @@ const HEAD =
 
 /** On phones it is the top bar as well: the way back, and Help. */
 export function RoomHead({ room, shown, onInfo, onSearch }: RoomHeadProps) {
-  const isInvitation = room.asked !== null && room.kind === "group";
+  const isInvitation = room.request !== null && room.kind === "group";
   return (
     <header className={HEAD}>
       <BackToChats />

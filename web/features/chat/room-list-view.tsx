@@ -10,18 +10,18 @@ import { RoomRows } from "./room-rows.tsx";
 import { useRoomList } from "./use-room-list.ts";
 
 type RoomListViewProps = {
-  box: Box;
+  folder: Box;
   kind: "direct" | "group" | null;
   openRoomId: string | null;
 };
 
 /** The rooms of one tab or box, the latest activity first; more of them come as the end comes near. */
-export function RoomListView({ box, kind, openRoomId }: RoomListViewProps) {
-  const list = useRoomList({ box, kind });
+export function RoomListView({ folder, kind, openRoomId }: RoomListViewProps) {
+  const list = useRoomList({ folder, kind });
   const online = useOnline();
   const rooms = list.data?.pages.flatMap((page) => page.items);
   // The other boxes are found from all of my rooms.
-  const withBoxes = box === "inbox" && kind === null;
+  const withBoxes = folder === "inbox" && kind === null;
 
   if (!rooms) {
     if (list.isError) return <FailedChats error={list.error} onRetry={() => void list.refetch()} />;
@@ -33,14 +33,14 @@ export function RoomListView({ box, kind, openRoomId }: RoomListViewProps) {
       {withBoxes && <RequestsRow />}
       {kind === "group" && <GroupsRow />}
       {rooms.length > 0 ? (
-        <RoomRows rooms={rooms} box={box} openRoomId={openRoomId} />
+        <RoomRows rooms={rooms} folder={folder} openRoomId={openRoomId} />
       ) : (
         <EmptyState
           small
-          title={EMPTY[box].title}
-          actions={box === "inbox" && <LinkButton href="/new-chat">Start a new chat</LinkButton>}
+          title={EMPTY[folder].title}
+          actions={folder === "inbox" && <LinkButton href="/new-chat">Start a new chat</LinkButton>}
         >
-          {EMPTY[box].words}
+          {EMPTY[folder].words}
         </EmptyState>
       )}
       {list.hasNextPage && <More onSeen={() => void list.fetchNextPage()} />}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RoomRow } from "../../../contract/rooms.ts";
+import type { RoomSummary } from "../../../contract/rooms.ts";
 import { rowOf, withMessage, withMuted, withoutRoom, withRead, type RoomPages } from "./room-list.ts";
 
-function row(roomId: string, lastSeq: number, unread = 0): RoomRow {
+function row(roomId: string, lastSeq: number, unread = 0): RoomSummary {
   const at = "2026-03-02T12:00:00.000Z";
   return {
     roomId,

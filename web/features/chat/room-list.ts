@@ -2,9 +2,9 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { PREVIEW } from "virtual:contract";
 import type { Message } from "../../../contract/chat.ts";
-import type { RoomRow } from "../../../contract/rooms.ts";
+import type { RoomSummary } from "../../../contract/rooms.ts";
 
-export type RoomPages = InfiniteData<{ items: RoomRow[]; next: string | null }, string | undefined>;
+export type RoomPages = InfiniteData<{ items: RoomSummary[]; next: string | null }, string | undefined>;
 
 type News = { roomId: string; message: Message; mine: boolean; senderName: string };
 
@@ -12,7 +12,7 @@ type News = { roomId: string; message: Message; mine: boolean; senderName: strin
 export function withMessage(pages: RoomPages, { roomId, message, mine, senderName }: News): RoomPages {
   const row = rowOf(pages, roomId);
   if (!row || message.seq <= row.lastSeq) return pages;
-  const changed: RoomRow = {
+  const changed: RoomSummary = {
     ...row,
     lastMessage: { preview: message.body.slice(0, PREVIEW), mine, senderName, sentAt: message.sentAt },
     lastActivityAt: message.sentAt,
@@ -53,10 +53,10 @@ export function withoutRoom(pages: RoomPages, roomId: string): RoomPages {
   return withItems(pages, (row) => (row.roomId === roomId ? [] : [row]));
 }
 
-function withItems(pages: RoomPages, to: (row: RoomRow) => RoomRow[]): RoomPages {
+function withItems(pages: RoomPages, to: (row: RoomSummary) => RoomSummary[]): RoomPages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.flatMap(to) })) };
 }
 
-export function rowOf(pages: RoomPages, roomId: string): RoomRow | undefined {
+export function rowOf(pages: RoomPages, roomId: string): RoomSummary | undefined {
   return pages.pages.flatMap((page) => page.items).find((row) => row.roomId === roomId);
 }

@@ -10,7 +10,7 @@ const MemberSheet = latePart(() => import("./member-sheet.tsx"));
 /** Who is in the room. Each of the others leads to what they tell about themselves. */
 export function RoomMembers({ room }: { room: Room }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const members = room.members.filter(({ here }) => here);
+  const members = room.members.filter(({ active }) => active);
   const open = members.find(({ memberId }) => memberId === openId);
   return (
     <>

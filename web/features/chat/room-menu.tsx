@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { Archive, ArchiveRestore, Bell, BellOff, LogOut } from "lucide-react";
-import type { RoomRow } from "../../../contract/rooms.ts";
+import type { RoomSummary } from "../../../contract/rooms.ts";
 import type { Box } from "./boxes.ts";
 import { MenuAct } from "./menu-act.tsx";
 import { useKeepRoom } from "./use-keep-room.ts";
@@ -9,17 +9,17 @@ import { useKeepRoom } from "./use-keep-room.ts";
 export type MenuPlace = Element | { getBoundingClientRect: () => DOMRect };
 
 type RoomMenuProps = {
-  room: RoomRow;
-  box: Box;
+  room: RoomSummary;
+  folder: Box;
   place: MenuPlace;
   onLeave: () => void;
   onClose: () => void;
 };
 
 /** What can be done with a room without opening it. */
-export default function RoomMenu({ room, box, place, onLeave, onClose }: RoomMenuProps) {
+export default function RoomMenu({ room, folder, place, onLeave, onClose }: RoomMenuProps) {
   const keep = useKeepRoom();
-  const archived = box === "archive";
+  const archived = folder === "archive";
   return (
     <Menu.Root open onOpenChange={(open) => !open && onClose()}>
       <Menu.Portal container={document.getElementById("main")}>

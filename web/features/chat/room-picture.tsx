@@ -1,11 +1,11 @@
-import type { RoomRow } from "../../../contract/rooms.ts";
+import type { RoomSummary } from "../../../contract/rooms.ts";
 import { GroupSign } from "../../ui/group-sign.tsx";
 import { PersonAvatar } from "../../ui/person-avatar.tsx";
 import { PersonaWindow } from "../../ui/persona-window.tsx";
 import { RoomHouse } from "../../ui/room-house.tsx";
 
 type RoomPictureProps = {
-  room: Pick<RoomRow, "roomId" | "kind" | "isSafeSpace" | "name" | "pictureId" | "avatarId">;
+  room: Pick<RoomSummary, "roomId" | "kind" | "isSafeSpace" | "name" | "pictureId" | "avatarId">;
   size: 36 | 52 | 104;
 };
 

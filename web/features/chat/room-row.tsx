@@ -1,5 +1,5 @@
 import { BellOff, Ellipsis, Lock } from "lucide-react";
-import type { RoomRow as Room } from "../../../contract/rooms.ts";
+import type { RoomSummary } from "../../../contract/rooms.ts";
 import { Count } from "../../ui/count.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Row } from "../../ui/row.tsx";
@@ -13,8 +13,8 @@ import { useLongPress } from "./use-long-press.ts";
 import { agoOf } from "../../ui/when.ts";
 
 type RoomRowProps = {
-  room: Room;
-  box: Box;
+  room: RoomSummary;
+  folder: Box;
   selected: boolean;
   now: Date;
   /** Null where there is nothing to do with a room but to open it. */
@@ -22,14 +22,14 @@ type RoomRowProps = {
 };
 
 /** A room in the list. A long press, the other mouse button and the button at its end lead to its menu. */
-export function RoomRow({ room, box, selected, now, onMenu }: RoomRowProps) {
+export function RoomRow({ room, folder, selected, now, onMenu }: RoomRowProps) {
   const { text: draft } = useDraft(room.roomId);
   const press = useLongPress(onMenu);
   const unread = room.unread > 0;
   return (
     <div {...press} className="group/room relative [-webkit-touch-callout:none]">
       <Row
-        href={inBox(`/chat/${room.roomId}`, box)}
+        href={inBox(`/chat/${room.roomId}`, folder)}
         avatar={<RoomPicture room={room} size={52} />}
         name={room.name}
         mark={
@@ -48,7 +48,7 @@ export function RoomRow({ room, box, selected, now, onMenu }: RoomRowProps) {
               <span className="font-600 text-rust">Draft:</span> <bdi>{draft}</bdi>
             </>
           ) : (
-            <bdi>{secondLineOf(room, box)}</bdi>
+            <bdi>{secondLineOf(room, folder)}</bdi>
           )
         }
         time={agoOf(room.lastActivityAt, now)}

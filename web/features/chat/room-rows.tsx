@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RoomRow as Room } from "../../../contract/rooms.ts";
+import type { RoomSummary } from "../../../contract/rooms.ts";
 import { latePart } from "../../ui/late.tsx";
 import type { Box } from "./boxes.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -9,13 +9,13 @@ import { useNow } from "../../ui/use-now.ts";
 
 const RoomMenu = latePart(() => import("./room-menu.tsx"));
 
-type RoomRowsProps = { rooms: readonly Room[]; box: Box; openRoomId: string | null };
+type RoomRowsProps = { rooms: readonly RoomSummary[]; folder: Box; openRoomId: string | null };
 
 /** Rooms as rows, with one menu for all of them. */
-export function RoomRows({ rooms, box, openRoomId }: RoomRowsProps) {
+export function RoomRows({ rooms, folder, openRoomId }: RoomRowsProps) {
   const now = useNow();
-  const [menu, setMenu] = useState<{ room: Room; place: MenuPlace } | null>(null);
-  const [leaving, setLeaving] = useState<Room | null>(null);
+  const [menu, setMenu] = useState<{ room: RoomSummary; place: MenuPlace } | null>(null);
+  const [leaving, setLeaving] = useState<RoomSummary | null>(null);
   return (
     <>
       <ul className="-mx-3 lg:mx-0">
@@ -23,11 +23,11 @@ export function RoomRows({ rooms, box, openRoomId }: RoomRowsProps) {
           <li key={room.roomId}>
             <RoomRow
               room={room}
-              box={box}
+              folder={folder}
               selected={room.roomId === openRoomId}
               now={now}
               // What I am asked is answered in the room, where one can read it.
-              onMenu={box === "requests" ? null : (place) => setMenu({ room, place })}
+              onMenu={folder === "requests" ? null : (place) => setMenu({ room, place })}
             />
           </li>
         ))}
@@ -35,7 +35,7 @@ export function RoomRows({ rooms, box, openRoomId }: RoomRowsProps) {
       {menu && (
         <RoomMenu
           room={menu.room}
-          box={box}
+          folder={folder}
           place={menu.place}
           onLeave={() => setLeaving(menu.room)}
           onClose={() => setMenu(null)}

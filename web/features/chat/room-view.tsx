@@ -30,7 +30,7 @@ export function RoomView({ roomId }: { roomId: string }) {
   const online = useOnline();
   useWorld(room?.isSafeSpace ?? false);
 
-  const isInvitation = room?.asked != null && room.kind === "group";
+  const isInvitation = room?.request != null && room.kind === "group";
   if ((view.status === "gone" && !isInvitation && room) || isNotMine(error))
     return <Redirect to="/chats" replace />;
 
@@ -79,7 +79,7 @@ export function RoomView({ roomId }: { roomId: string }) {
         ) : (
           <LoadingMessages online={online} />
         )}
-        {room?.asked ? (
+        {room?.request ? (
           <AnswerBar room={room} onAccepted={isInvitation ? conversation.retry : null} />
         ) : (
           room && (

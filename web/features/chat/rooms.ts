@@ -14,9 +14,11 @@ type Held = { conversation: Conversation; listeners: Set<() => void> };
 const held = new Map<string, Held>();
 
 live.subscribe("message", ({ roomId, message }) => held.get(roomId)?.conversation.heard(message));
-live.subscribe("changed", ({ roomId, message }) => held.get(roomId)?.conversation.heardChange(message));
+live.subscribe("messageChanged", ({ roomId, message }) =>
+  held.get(roomId)?.conversation.heardChange(message),
+);
 live.subscribe("read", ({ roomId, seq }) => held.get(roomId)?.conversation.heardOf(seq));
-live.subscribe("refused", ({ id, code }) => {
+live.subscribe("rejected", ({ id, code }) => {
   for (const { conversation } of held.values()) conversation.refused(id, code, isPassingCode(code));
 });
 live.onReconnect(() => {

@@ -1,7 +1,7 @@
 /** The sentences of blocking and reporting: what happens, and no more than that. */
-import type { Reason, Reported } from "../../../contract/safety.ts";
+import type { ReportReason, ReportTarget } from "../../../contract/safety.ts";
 
-export const REASON_WORDS: Record<Reason, string> = {
+export const REASON_WORDS: Record<ReportReason, string> = {
   danger: "Somebody may be in danger",
   harassment: "Harassment or bullying",
   hate: "Hate against a group of people",
@@ -16,7 +16,7 @@ const NO_MODERATORS =
   "Haven has no moderators yet, so nobody will act on this soon. To stop it now, block them or leave the chat.";
 
 /** What is stored, before anything is sent. */
-export function reportedWords(reported: Reported): string {
+export function reportedWords(reported: ReportTarget): string {
   const what =
     "messageId" in reported
       ? "this message and the five before and after it"

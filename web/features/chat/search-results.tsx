@@ -20,7 +20,7 @@ type SearchResultsProps = {
 
 /** Chats with these letters in a name, and under them the messages with these words. */
 export function SearchResults({ kind, words, openRoomId }: SearchResultsProps) {
-  const list = useRoomList({ box: "inbox", kind, search: words });
+  const list = useRoomList({ folder: "inbox", kind, search: words });
   const found = useFoundMessages(words);
   const online = useOnline();
   const now = useNow();
@@ -44,7 +44,7 @@ export function SearchResults({ kind, words, openRoomId }: SearchResultsProps) {
   }
   return (
     <>
-      {rooms.length > 0 && <RoomRows rooms={rooms} box="inbox" openRoomId={openRoomId} />}
+      {rooms.length > 0 && <RoomRows rooms={rooms} folder="inbox" openRoomId={openRoomId} />}
       {list.hasNextPage && (
         <Button variant="quiet" onClick={() => void list.fetchNextPage()}>
           Show more chats

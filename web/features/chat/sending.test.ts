@@ -4,7 +4,7 @@ import type { Outbox } from "./outbox.ts";
 
 function still(ports: Partial<ConversationPorts>): ConversationPorts {
   return {
-    history: () => Promise.resolve({ messages: [], older: false, newer: false, change: 0 }),
+    history: () => Promise.resolve({ messages: [], older: false, newer: false, changeSeq: 0 }),
     changes: () => Promise.resolve({ messages: [], more: false }),
     act: () => new Promise(() => undefined),
     post: () => new Promise(() => undefined),

@@ -45,7 +45,7 @@ export function createSending(ports: SendingPorts, waiting: Outbox, told: Told) 
   let outbox = waiting;
   let posting = false;
 
-  function box(next: Outbox) {
+  function folder(next: Outbox) {
     if (next === outbox) return;
     outbox = next;
     ports.persist(outbox);
@@ -54,7 +54,7 @@ export function createSending(ports: SendingPorts, waiting: Outbox, told: Told) 
   function pump() {
     const message = posting ? null : due(outbox);
     if (!message) return;
-    box(handOver(outbox, message.id));
+    folder(handOver(outbox, message.id));
     // Only the first try goes over the line: a frame it cannot bear would close it again and again,
     // where a request gets an answer that says why.
     const first = message.state.is === "waiting" && message.state.tries === 0;
@@ -80,7 +80,7 @@ export function createSending(ports: SendingPorts, waiting: Outbox, told: Told) 
   function overdue(id: string) {
     const state = outbox.find((unsent) => unsent.id === id)?.state;
     if (state?.is !== "sent" || state.tries > 1) return;
-    box(takeBack(outbox, id));
+    folder(takeBack(outbox, id));
     pump();
   }
 
@@ -88,13 +88,13 @@ export function createSending(ports: SendingPorts, waiting: Outbox, told: Told) 
   function putOff(id: string) {
     const state = outbox.find((unsent) => unsent.id === id)?.state;
     if (state?.is !== "sent" && state?.is !== "waiting") return;
-    box(takeBack(outbox, id));
+    folder(takeBack(outbox, id));
     told.changed();
     ports.later(ports.pause(state.tries), pump);
   }
 
   function change(next: Outbox) {
-    box(next);
+    folder(next);
     told.changed();
     pump();
   }
@@ -107,7 +107,7 @@ export function createSending(ports: SendingPorts, waiting: Outbox, told: Told) 
     withdraw: (id: string) => change(withdraw(outbox, id)),
 
     /** These have arrived, and everything up to `end` is shown. */
-    settle: (arrived: readonly Message[], end: number) => box(settle(outbox, arrived, end)),
+    settle: (arrived: readonly Message[], end: number) => folder(settle(outbox, arrived, end)),
 
     refused(id: string, code: ErrorCode, passing: boolean) {
       if (!outbox.some((unsent) => unsent.id === id)) return;
@@ -117,7 +117,7 @@ export function createSending(ports: SendingPorts, waiting: Outbox, told: Told) 
 
     /** The line is back. What was on its way may be lost. */
     reconnected() {
-      for (const { id } of outbox) box(takeBack(outbox, id));
+      for (const { id } of outbox) folder(takeBack(outbox, id));
       pump();
     },
   };

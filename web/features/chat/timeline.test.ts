@@ -31,11 +31,11 @@ function messages(from: number, to: number): Message[] {
 }
 
 function changed(seq: number, change: number): Message {
-  return { ...message(seq), body: `message ${seq}, change ${change}`, change };
+  return { ...message(seq), body: `message ${seq}, change ${change}`, changeSeq: change };
 }
 
 function page(messages: Message[], change = 0) {
-  return { messages, older: (messages[0]?.seq ?? 1) > 1, newer: false, change };
+  return { messages, older: (messages[0]?.seq ?? 1) > 1, newer: false, changeSeq: change };
 }
 
 function shown(timeline: Timeline): Message[] {
@@ -126,7 +126,7 @@ test("the first message there is for me ends the way back, wherever the room beg
     messages: messages(41, 50),
     older: false,
     newer: false,
-    change: 0,
+    changeSeq: 0,
   });
   expect(timeline.floor).toBe(40);
 });

@@ -34,7 +34,7 @@ export interface Page {
   readonly messages: readonly Message[];
   readonly older: boolean;
   readonly newer: boolean;
-  readonly change: number;
+  readonly changeSeq: number;
 }
 
 export const UNREAD_TIMELINE: Timeline = {
@@ -49,8 +49,8 @@ export const UNREAD_TIMELINE: Timeline = {
 export function begin(timeline: Timeline, newest: Page): Timeline {
   const start = (newest.messages[0]?.seq ?? 1) - 1;
   const changes = {
-    seen: newest.change,
-    known: Math.max(newest.change, timeline.changes.known),
+    seen: newest.changeSeq,
+    known: Math.max(newest.changeSeq, timeline.changes.known),
     ahead: new Set<number>(),
   };
   const begun = { ...UNREAD_TIMELINE, shown: { start, end: start }, known: timeline.known, changes };
@@ -62,7 +62,7 @@ export function takePage(timeline: Timeline, page: Page): Timeline {
   const before = page.messages[0] ? page.messages[0].seq - 1 : timeline.shown?.start;
   const floor = page.older ? timeline.floor : (before ?? timeline.floor);
   const merged = merge(timeline, page.messages);
-  const changes = noteChanges(merged.changes, page.change);
+  const changes = noteChanges(merged.changes, page.changeSeq);
   if (floor === timeline.floor && changes === merged.changes) return merged;
   return { ...merged, floor, changes };
 }
@@ -84,7 +84,7 @@ export function merge(timeline: Timeline, incoming: readonly Message[]): Timelin
 /** Takes in a message as it is after a change, in whatever order changes are heard. */
 export function mergeChange(timeline: Timeline, message: Message): Timeline {
   const merged = merge(timeline, [message]);
-  const number = message.change ?? 0;
+  const number = message.changeSeq ?? 0;
   const { seen, known, ahead } = merged.changes;
   if (number <= seen) return merged;
   if (!merged.shown) return { ...merged, changes: noteChanges(merged.changes, number) };
@@ -136,7 +136,7 @@ function noteChanges(changes: Changes, number: number): Changes {
 
 function isNews(held: Places, message: Message): boolean {
   const before = at(held, message.seq);
-  return !before || (message.change ?? 0) > (before.change ?? 0);
+  return !before || (message.changeSeq ?? 0) > (before.changeSeq ?? 0);
 }
 
 function widen(held: Places, shown: Stretch): Stretch {

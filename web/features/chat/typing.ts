@@ -8,10 +8,10 @@ import { live } from "../../api/live.ts";
 const SAY_EVERY_MS = 3_000;
 
 /** Gives what to call at every stroke. */
-export function useSayingThatIWrite({ roomId, isSafeSpace, asked }: Room): () => void {
+export function useSayingThatIWrite({ roomId, isSafeSpace, request }: Room): () => void {
   const saidAt = useRef(-Infinity);
   return () => {
-    if (isSafeSpace || asked || performance.now() - saidAt.current < SAY_EVERY_MS) return;
+    if (isSafeSpace || request || performance.now() - saidAt.current < SAY_EVERY_MS) return;
     if (live.send({ t: "typing", roomId })) saidAt.current = performance.now();
   };
 }

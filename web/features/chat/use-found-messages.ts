@@ -6,7 +6,7 @@ export function useFoundMessages(words: string, roomId?: string) {
   return useInfiniteQuery({
     ...api.chat.search.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        words,
+        query: words,
         ...(roomId && { roomId }),
         ...(cursor && { cursor }),
       }),

@@ -13,7 +13,7 @@ export function useKeepRoom(): (room: Kept, change: Change) => void {
   const toast = useToast();
   const { mutate } = useMutation({
     mutationFn: ({ room: { roomId }, change }: { room: Kept; change: Change }) =>
-      client.rooms.keep({ roomId, ...change }),
+      client.rooms.updateMembership({ roomId, ...change }),
     networkMode: "always",
     // One after the other, so that the last thing done is what holds.
     scope: { id: "keep-room" },
@@ -27,7 +27,7 @@ export function useKeepRoom(): (room: Kept, change: Change) => void {
     onSettled: (_data, _error, { room: { roomId } }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: api.rooms.key({ type: "infinite" }) }),
-        queryClient.invalidateQueries({ queryKey: api.rooms.waiting.key() }),
+        queryClient.invalidateQueries({ queryKey: api.rooms.counts.key() }),
         queryClient.invalidateQueries({ queryKey: api.rooms.room.key({ input: { roomId } }) }),
       ]),
   });

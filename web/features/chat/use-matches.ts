@@ -6,7 +6,7 @@ import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { onSessionEnd } from "../../api/session.ts";
 
-type MatchPages = InfiniteData<{ items: Match[]; next: string | null; waiting: number }, string | undefined>;
+type MatchPages = InfiniteData<{ items: Match[]; next: string | null; total: number }, string | undefined>;
 
 const ALL = api.discovery.matches.key({ type: "infinite" });
 
@@ -79,7 +79,7 @@ function withItems(pages: MatchPages, to: ToItems): MatchPages {
     pages: pages.pages.map((page, index) => ({
       ...page,
       items: lists[index] ?? [],
-      waiting: page.waiting + more,
+      total: page.total + more,
     })),
   };
 }

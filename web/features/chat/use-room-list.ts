@@ -7,16 +7,16 @@ import { queryClient } from "../../api/query-client.ts";
 import type { Box } from "./boxes.ts";
 import { rowOf, withMessage, withMuted, withoutRoom, withRead, type RoomPages } from "./room-list.ts";
 
-type Filter = { box: Box; kind?: "direct" | "group" | null; search?: string };
+type Filter = { folder: Box; kind?: "direct" | "group" | null; search?: string };
 
 /** The list and every search of it. */
 const ALL = api.rooms.key({ type: "infinite" });
 
 /** My rooms in one box, the latest first, changed in place by what the live line says. */
-export function useRoomList({ box, kind, search }: Filter) {
+export function useRoomList({ folder, kind, search }: Filter) {
   useEffect(listenForNews, []);
   const which = (cursor: string | undefined) => ({
-    ...(box !== "inbox" && { box }),
+    ...(folder !== "inbox" && { folder: folder }),
     ...(kind && { kind }),
     ...(cursor && { cursor }),
   });
@@ -27,7 +27,10 @@ export function useRoomList({ box, kind, search }: Filter) {
   } as const;
   return useInfiniteQuery(
     search
-      ? api.rooms.search.infiniteOptions({ input: (cursor) => ({ ...which(cursor), search }), ...pages })
+      ? api.rooms.search.infiniteOptions({
+          input: (cursor) => ({ ...which(cursor), query: search }),
+          ...pages,
+        })
       : api.rooms.list.infiniteOptions({ input: which, ...pages }),
   );
 }
@@ -48,7 +51,7 @@ function listenForNews() {
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: ALL });
   const stops = [
     live.subscribe("message", ({ roomId, message }) => void hearMessage(roomId, message)),
-    live.subscribe("changed", ({ roomId, message }) => isLast(roomId, message.seq) && askAgain()),
+    live.subscribe("messageChanged", ({ roomId, message }) => isLast(roomId, message.seq) && askAgain()),
     live.subscribe("read", ({ roomId, memberId, seq }) => void hearRead(roomId, memberId, seq)),
     live.subscribe("room", askAgain),
     live.onReconnect(askAgain),

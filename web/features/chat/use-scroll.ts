@@ -27,12 +27,12 @@ export function useScroll(
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const measure = useCallback(() => {
-    const box = list.current;
-    if (!box || settling.current !== undefined) return;
-    const near = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END;
+    const folder = list.current;
+    if (!folder || settling.current !== undefined) return;
+    const near = folder.scrollHeight - folder.scrollTop - folder.clientHeight < AT_END;
     // Leaving the end is something people do; a list that grows or is measured anew only looks like it.
-    if (near || box.scrollHeight === height.current) stick.current = near && following;
-    height.current = box.scrollHeight;
+    if (near || folder.scrollHeight === height.current) stick.current = near && following;
+    height.current = folder.scrollHeight;
     setAtEnd(stick.current);
   }, [list, following]);
 
@@ -64,21 +64,21 @@ export function useScroll(
   }, [count, toEnd]);
 
   useEffect(() => {
-    const box = list.current;
-    if (!box) return;
+    const folder = list.current;
+    if (!folder) return;
     // The keyboard came up, the field grew, or lines were measured: the last words stay in sight.
     const observer = new ResizeObserver(() => (stick.current ? toEnd() : measure()));
-    observer.observe(box);
-    for (const part of box.children) observer.observe(part);
+    observer.observe(folder);
+    for (const part of folder.children) observer.observe(part);
     return () => observer.disconnect();
   }, [list, toEnd, measure]);
 
   function onScroll() {
     measure();
-    const box = list.current;
-    if (!box) return;
-    if (box.scrollTop < NEAR_EDGE) onNearTop();
-    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_EDGE) onNearEnd();
+    const folder = list.current;
+    if (!folder) return;
+    if (folder.scrollTop < NEAR_EDGE) onNearTop();
+    if (folder.scrollHeight - folder.scrollTop - folder.clientHeight < NEAR_EDGE) onNearEnd();
   }
 
   return { atEnd, toEnd, release, onScroll };

@@ -19,7 +19,7 @@ export function useWaitingMatches() {
     pages && ofPersonas ? [...ofPersonas, ...pages.flatMap((page) => page.items)] : null;
   return {
     matches,
-    waiting: (pages?.[0]?.waiting ?? 0) + (ofPersonas?.length ?? 0),
+    waiting: (pages?.[0]?.total ?? 0) + (ofPersonas?.length ?? 0),
     isError: named.isError || (safe.isError && !hasNotEntered),
     error: named.error ?? safe.error,
     refetch() {

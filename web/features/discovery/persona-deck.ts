@@ -1,15 +1,15 @@
 /** The deck of personas, and the topics it is narrowed to. */
 import { useSyncExternalStore } from "react";
-import { NEEDS } from "virtual:contract";
+import { TOPICS } from "virtual:contract";
 import type { PersonaCard } from "../../../contract/personas.ts";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import { client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
 import { onSessionEnd } from "../../api/session.ts";
 import { createDeckStore } from "./deck-store.ts";
 import { announceMatch } from "./match-queue.ts";
 
-let topics: readonly Need[] = [];
+let topics: readonly Topic[] = [];
 onSessionEnd(() => {
   topics = [];
 });
@@ -28,12 +28,12 @@ export const personaDeck = createDeckStore<PersonaCard>({
 });
 
 /** The topics of which a card has to have one, none for any; and the way to choose them. */
-export function useTopicFilter(): [readonly Need[], (next: readonly Need[]) => void] {
+export function useTopicFilter(): [readonly Topic[], (next: readonly Topic[]) => void] {
   return [useSyncExternalStore(personaDeck.subscribe, () => topics), filterBy];
 }
 
-function filterBy(next: readonly Need[]) {
-  topics = NEEDS.filter((need) => next.includes(need));
+function filterBy(next: readonly Topic[]) {
+  topics = TOPICS.filter((need) => next.includes(need));
   personaDeck.startOver();
 }
 

@@ -1,5 +1,5 @@
 /** The sentences of Safe Space. Each is whole, and none promises more than the server keeps. */
-import { NEEDS } from "virtual:contract";
+import { TOPICS } from "virtual:contract";
 import { plural } from "../../ui/locale.ts";
 import { HAPPENED, type DeckWords } from "./deck-words.ts";
 
@@ -42,7 +42,7 @@ export const NEITHER_SEES = "Neither of you sees who the other is, even if you m
 /** How many topics the filter asks for. */
 export function topicsChosen(count: number): string {
   return plural(count, {
-    one: (figure) => `${figure} of ${NEEDS.length} topics`,
-    other: (figure) => `${figure} of ${NEEDS.length} topics`,
+    one: (figure) => `${figure} of ${TOPICS.length} topics`,
+    other: (figure) => `${figure} of ${TOPICS.length} topics`,
   });
 }

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { NEEDS } from "virtual:contract";
+import { TOPICS } from "virtual:contract";
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
@@ -59,7 +59,7 @@ function TopicChoice({ labelledBy }: { labelledBy: string }) {
   const [topics, choose] = useTopicFilter();
   return (
     <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
-      {NEEDS.map((need) => (
+      {TOPICS.map((need) => (
         <ChoiceChip
           key={need}
           chosen={topics.includes(need)}

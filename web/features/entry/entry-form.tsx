@@ -1,7 +1,7 @@
-import { NEEDS } from "virtual:contract";
+import { TOPICS } from "virtual:contract";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Link } from "wouter";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import { useOnline } from "../../api/online.ts";
 import { useCampus } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -16,7 +16,7 @@ import { useEnter } from "./queries.ts";
 
 type EntryFormProps = {
   /** What a card would start with. */
-  topics: readonly Need[];
+  topics: readonly Topic[];
   isNew: boolean;
 };
 
@@ -28,7 +28,7 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<"agreement" | "topics" | null>(null);
   const [withCard, setWithCard] = useState(false);
-  const [topics, setTopics] = useState<readonly Need[]>(chosenBefore);
+  const [topics, setTopics] = useState<readonly Topic[]>(chosenBefore);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -111,7 +111,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type TopicsProps = { chosen: readonly Need[]; onChange: (topics: readonly Need[]) => void };
+type TopicsProps = { chosen: readonly Topic[]; onChange: (topics: readonly Topic[]) => void };
 
 function Topics({ chosen, onChange }: TopicsProps) {
   const id = useId();
@@ -121,11 +121,11 @@ function Topics({ chosen, onChange }: TopicsProps) {
         Topics on your card
       </p>
       <div className="flex flex-wrap gap-2">
-        {NEEDS.map((need) => (
+        {TOPICS.map((need) => (
           <ChoiceChip
             key={need}
             chosen={chosen.includes(need)}
-            onChange={(on) => onChange(NEEDS.filter((one) => (one === need ? on : chosen.includes(one))))}
+            onChange={(on) => onChange(TOPICS.filter((one) => (one === need ? on : chosen.includes(one))))}
           >
             {TOPIC_TITLES[need]}
           </ChoiceChip>

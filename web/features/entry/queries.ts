@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -12,7 +12,8 @@ export function useEntry() {
 /** Enters, and with topics consents to a card that shows them. */
 export function useEnter() {
   return useMutation({
-    mutationFn: (topics: Need[] | null) => client.entry.enter({ agreed: true, card: topics && { topics } }),
+    mutationFn: (topics: Topic[] | null) =>
+      client.entry.enter({ acceptedRules: true, card: topics && { topics } }),
     networkMode: "always",
     onSuccess: (entry) => {
       queryClient.setQueryData(api.entry.status.queryKey(), entry);

@@ -19,7 +19,8 @@ type EventListProps = {
 
 export function EventList({ which, onWhich, openEventId }: EventListProps) {
   const mine = useEvents("mine");
-  const news = mine.data?.pages.flatMap((page) => page.items).filter((event) => event.mine?.news).length ?? 0;
+  const news =
+    mine.data?.pages.flatMap((page) => page.items).filter((event) => event.mine?.hasUpdate).length ?? 0;
   // The title of the page is that of the event, where one is open.
   const Title = openEventId ? "h2" : "h1";
   return (

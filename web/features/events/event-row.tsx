@@ -10,7 +10,7 @@ type EventRowProps = { event: EventCard; past: boolean; selected: boolean };
 
 /** One event: the day, what and where, and how far I am with it. */
 export function EventRow({ event, past, selected }: EventRowProps) {
-  const { eventId, title, location, crowd, cancelled } = event;
+  const { eventId, title, location, attendance, cancelled } = event;
   const { day, weekday } = plateOf(event);
   return (
     <Link
@@ -38,7 +38,7 @@ export function EventRow({ event, past, selected }: EventRowProps) {
           <span className="type-small mt-0.5 block text-ink-2">
             {startWords(event)}, <bdi>{location}</bdi>
           </span>
-          <StateLine event={event} over={past} fallback={past ? null : goingWords(crowd)} />
+          <StateLine event={event} over={past} fallback={past ? null : goingWords(attendance)} />
         </span>
         <EventPicture event={event} width={480} className="size-20 shrink-0 rounded-large" />
       </span>

@@ -28,10 +28,10 @@ export function newsWords(count: number): string {
 }
 
 /** Who sees that I go, or would see it. */
-export function seenBy({ crowd, mine, can }: EventCard, showsName: boolean): string {
+export function seenBy({ attendance, mine, can }: EventCard, showsName: boolean): string {
   const shown = can.attend ? showsName : (mine?.showsName ?? false);
   const host = shown ? "The host sees your name." : "The host does not see your name.";
-  return `${host} Everyone else sees “${goingWords(crowd)}”.`;
+  return `${host} Everyone else sees “${goingWords(attendance)}”.`;
 }
 
 /** Why one cannot say yes, where that is not plain; null where one can. */
@@ -43,12 +43,12 @@ export function whyNot({ can, mine, cancelled }: EventCard, over: boolean): stri
 }
 
 /** What saying no after all comes to. */
-export function withdrawal({ title, mine, byApproval, full }: EventCard) {
+export function withdrawal({ title, mine, requiresApproval, full }: EventCard) {
   if (hasPlace(mine))
     return {
       button: "Can’t make it",
       /** A place that somebody else gets is not had back by asking. */
-      final: byApproval || full,
+      final: requiresApproval || full,
       question: "Give up your place?",
       happens: full
         ? "It goes to whoever waits longest. You can join the waiting list again, at its end."

@@ -14,7 +14,7 @@ const LISTS = api.events.list.key({ type: "infinite" });
 export function useEvents(which: Which) {
   return useInfiniteQuery(
     api.events.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ which, ...(cursor && { cursor }) }),
+      input: (cursor: string | undefined) => ({ filter: which, ...(cursor && { cursor }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next ?? undefined,
       placeholderData: keepPreviousData,

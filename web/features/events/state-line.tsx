@@ -35,7 +35,7 @@ export function StateLine({ event, over, fallback }: StateLineProps) {
     <span className={classes("type-small mt-1 flex items-center gap-2 font-600", colour)}>
       <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
       {words}
-      {mine?.news && (
+      {mine?.hasUpdate && (
         <>
           <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-edge/60 bg-lamp" />
           <span className="sr-only">, new</span>

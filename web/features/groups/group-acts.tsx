@@ -23,7 +23,7 @@ export function GroupActs({ group }: { group: GroupCard }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <JoinAct group={group} />
-      {can.talk && (
+      {can.openChat && (
         <LinkButton href={`/chat/${groupId}`} icon={MessageCircle}>
           Open chat
         </LinkButton>

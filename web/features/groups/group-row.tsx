@@ -34,7 +34,7 @@ export function GroupRow({ group, heading: Name }: GroupRowProps) {
         </p>
         <p className="type-caption mt-0.5 text-ink-2">
           {kindWords(group, safeSpaceFloor)}
-          {mine?.news && (
+          {mine?.hasUpdate && (
             <>
               <span
                 aria-hidden

@@ -13,26 +13,26 @@ const library: GroupCard = {
   tags: [],
   pictureId: null,
   isSafeSpace: true,
-  byApproval: false,
+  requiresApproval: false,
   full: false,
   isOpen: true,
-  crowd: null,
+  attendance: null,
   archived: false,
-  mine: { state: "approved", ahead: null, reason: "", showsName: false, news: false },
+  mine: { state: "approved", ahead: null, reason: "", showsName: false, hasUpdate: false },
   invitedBy: null,
-  can: { join: false, leave: true, invite: false, talk: true },
+  can: { join: false, leave: true, invite: false, openChat: true },
 };
 
 test("a safe space says no figure but the one it takes to open", () => {
   expect(kindWords(library, 7)).toBe("Safe space, 7+ members");
   expect(kindWords({ ...library, isOpen: false }, 7)).toBe("Safe space");
-  expect(kindWords({ ...library, isSafeSpace: false, crowd: "25-plus" }, 7)).toBe("25+ members");
+  expect(kindWords({ ...library, isSafeSpace: false, attendance: "25-plus" }, 7)).toBe("25+ members");
 });
 
 test("the button says what it does: join, ask, or wait", () => {
   expect(joinWords(library)).toBe("Join");
   expect(joinWords({ ...library, full: true })).toBe("Wait for a place");
-  expect(joinWords({ ...library, byApproval: true, full: true })).toBe("Ask to join");
+  expect(joinWords({ ...library, requiresApproval: true, full: true })).toBe("Ask to join");
 });
 
 test("whoever is in a safe space that is not open reads that it will be", () => {

@@ -1,5 +1,5 @@
 /** The sentences of groups. Each is whole, and none promises more than the server keeps. */
-import type { Crowd } from "../../../contract/admissions.ts";
+import type { AttendanceRange } from "../../../contract/admissions.ts";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { codeOf } from "../../api/failure.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -36,7 +36,7 @@ export const EMPTY: Record<Of, { title: string; words: string }> = {
 
 export const NONE_FOUND = { title: "No groups found", words: "No name here goes with these letters." };
 
-const CROWDS: Record<Crowd, string> = {
+const CROWDS: Record<AttendanceRange, string> = {
   "under-5": "Fewer than 5 members",
   "5-9": "5–9 members",
   "10-24": "10–24 members",
@@ -52,14 +52,14 @@ export function notOpen(floor: number): string {
  * What kind of group it is, and about how many are in it. Of a safe space nothing is known but that it opened.
  * @param floor how many people a safe space needs to open
  */
-export function kindWords({ isSafeSpace, isOpen, crowd }: GroupCard, floor: number): string {
-  if (!isSafeSpace) return crowd ? CROWDS[crowd] : "Group";
+export function kindWords({ isSafeSpace, isOpen, attendance }: GroupCard, floor: number): string {
+  if (!isSafeSpace) return attendance ? CROWDS[attendance] : "Group";
   return isOpen ? plural(floor, { other: (figure) => `Safe space, ${figure}+ members` }) : "Safe space";
 }
 
 /** On the button. */
-export function joinWords({ byApproval, full }: GroupCard): string {
-  if (byApproval) return "Ask to join";
+export function joinWords({ requiresApproval, full }: GroupCard): string {
+  if (requiresApproval) return "Ask to join";
   return full ? "Wait for a place" : "Join";
 }
 
@@ -111,14 +111,14 @@ export const WHO_SEES = {
 
 /** What leaving comes to, or giving up the place in the row. */
 export function departure(group: GroupCard) {
-  const { name, isSafeSpace, byApproval } = group;
+  const { name, isSafeSpace, requiresApproval } = group;
   if (isIn(group))
     return {
       button: "Leave",
       question: isSafeSpace ? "Leave quietly?" : `Leave ${name}?`,
       happens: isSafeSpace
         ? "Your messages stay under your drawn name. Nobody is notified."
-        : byApproval
+        : requiresApproval
           ? "What you wrote stays, and you hear no more from it. To come back, you would have to ask again."
           : "What you wrote stays, and you hear no more from it. You can join again.",
       done: `You left ${name}.`,

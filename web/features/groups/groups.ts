@@ -13,7 +13,7 @@ const LISTS = api.groups.key({ type: "infinite" });
 /** Groups by name. */
 export function useGroups({ of, search }: { of: Of; search: string }) {
   const which = (cursor: string | undefined) => ({
-    ...(of !== "all" && { of }),
+    ...(of !== "all" && { filter: of }),
     ...(cursor && { cursor }),
   });
   const pages = {
@@ -23,7 +23,10 @@ export function useGroups({ of, search }: { of: Of; search: string }) {
   } as const;
   return useInfiniteQuery(
     search
-      ? api.groups.search.infiniteOptions({ input: (cursor) => ({ ...which(cursor), search }), ...pages })
+      ? api.groups.search.infiniteOptions({
+          input: (cursor) => ({ ...which(cursor), query: search }),
+          ...pages,
+        })
       : api.groups.list.infiniteOptions({ input: which, ...pages }),
   );
 }

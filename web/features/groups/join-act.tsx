@@ -20,9 +20,9 @@ export function JoinAct({ group, inList = false }: JoinActProps) {
   const toast = useToast();
   const join = useJoin(group);
   const { safeSpaceFloor } = useCampus();
-  const { groupId, name, can, isSafeSpace, byApproval } = group;
+  const { groupId, name, can, isSafeSpace, requiresApproval } = group;
   // Before coming into a safe space one reads who sees what; and where somebody decides, one may say a few words.
-  const asksFirst = isSafeSpace || byApproval;
+  const asksFirst = isSafeSpace || requiresApproval;
   const state = stateWords(group);
 
   function come(note: string) {
@@ -31,7 +31,7 @@ export function JoinAct({ group, inList = false }: JoinActProps) {
         setAsking(false);
         toast({
           words: cameOfIt(after, safeSpaceFloor),
-          ...(after.can.talk && { act: { words: "Open chat", run: () => go(`/chat/${groupId}`) } }),
+          ...(after.can.openChat && { act: { words: "Open chat", run: () => go(`/chat/${groupId}`) } }),
         });
       },
       onError: (error) => toast({ failed: true, words: joinFailedWords(error) }),
@@ -64,7 +64,7 @@ export function JoinAct({ group, inList = false }: JoinActProps) {
     </>
   );
   const look = "inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-600 no-underline";
-  if (!can.talk) return <span className={`${look} text-lamp-ink`}>{words}</span>;
+  if (!can.openChat) return <span className={`${look} text-lamp-ink`}>{words}</span>;
   return (
     <Link
       href={`/chat/${groupId}`}

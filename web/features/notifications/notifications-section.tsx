@@ -72,7 +72,7 @@ export default function NotificationsSection() {
           />
         ))}
       </fieldset>
-      <QuietHoursFields quiet={chosen.quiet} onChange={(quiet) => change({ quiet })} />
+      <QuietHoursFields quiet={chosen.quietHours} onChange={(quiet) => change({ quietHours: quiet })} />
       {failure}
     </div>
   );

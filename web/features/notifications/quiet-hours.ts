@@ -1,7 +1,7 @@
 /** Quiet hours: minutes after midnight on the wire, a clock in the field, the zone from the device. */
 import type { NotificationSettings } from "../../../contract/notifications.ts";
 
-export type Quiet = NonNullable<NotificationSettings["quiet"]>;
+export type Quiet = NonNullable<NotificationSettings["quietHours"]>;
 
 /** What quiet hours start as: a night. */
 export function usualNight(timeZone: string): Quiet {

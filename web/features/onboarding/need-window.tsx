@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import { classes } from "../../ui/classes.ts";
 import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
 import "./need-window.css";
 import { NEED_WORDS } from "./needs.ts";
 
-type NeedWindowProps = { need: Need; chosen: boolean; onChange: (chosen: boolean) => void };
+type NeedWindowProps = { need: Topic; chosen: boolean; onChange: (chosen: boolean) => void };
 
 /** A check box: a card with a small window on phones, a whole window on desktop. Chosen, it is lit. */
 export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {

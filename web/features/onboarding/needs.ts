@@ -1,5 +1,5 @@
 import { Brain, BookOpen, HeartHandshake, Signpost, Sprout, type LucideIcon } from "lucide-react";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 
 export type NeedWords = {
   icon: LucideIcon;
@@ -10,7 +10,7 @@ export type NeedWords = {
   support: readonly string[];
 };
 
-export const NEED_WORDS: Record<Need, NeedWords> = {
+export const NEED_WORDS: Record<Topic, NeedWords> = {
   "mental-health": {
     icon: Brain,
     description: "Low days, worry, sleep that won’t come.",

@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
-import { NEEDS } from "virtual:contract";
+import { TOPICS } from "virtual:contract";
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useLocation } from "wouter";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,16 +17,16 @@ export default function OnboardingScreen() {
   const [, navigate] = useLocation();
   const saved = useMyNeeds();
   const save = useChooseNeeds();
-  const [touched, setTouched] = useState<readonly Need[] | null>(null);
-  const chosen = touched ?? saved.data?.needs ?? [];
+  const [touched, setTouched] = useState<readonly Topic[] | null>(null);
+  const chosen = touched ?? saved.data?.topics ?? [];
 
   // Not before the session has heard of it, or the dashboard would send them back here.
   useEffect(() => {
     if (save.isSuccess) navigate("/dashboard");
   }, [save.isSuccess, navigate]);
 
-  function toggle(need: Need, on: boolean) {
-    setTouched(NEEDS.filter((one) => (one === need ? on : chosen.includes(one))));
+  function toggle(need: Topic, on: boolean) {
+    setTouched(TOPICS.filter((one) => (one === need ? on : chosen.includes(one))));
   }
 
   function handleSubmit(event: FormEvent) {
@@ -37,7 +37,7 @@ export default function OnboardingScreen() {
   }
 
   return (
-    <PlainPage home={saved.data?.needs.length ? "/dashboard" : "/"}>
+    <PlainPage home={saved.data?.topics.length ? "/dashboard" : "/"}>
       <form onSubmit={handleSubmit} className="flex flex-1 flex-col">
         <div className="mx-auto w-full max-w-336 flex-1 px-4 pb-8 sm:px-8 lg:px-8 lg:pt-6">
           <h1 id="question" className="type-display text-[min(2.125rem,14vw)]/[1.2] lg:text-[3.5rem]/15">
@@ -54,7 +54,7 @@ export default function OnboardingScreen() {
             aria-labelledby="question"
             className="mt-5 grid gap-3 sm:grid-cols-2 lg:mt-8 lg:grid-cols-5 lg:gap-5"
           >
-            {NEEDS.map((need) => (
+            {TOPICS.map((need) => (
               <NeedWindow
                 key={need}
                 need={need}

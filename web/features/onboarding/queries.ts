@@ -1,5 +1,5 @@
 import { notifyManager, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Need } from "../../../contract/profiles.ts";
+import type { Topic } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
 
 export function useMyNeeds() {
@@ -10,7 +10,7 @@ export function useMyNeeds() {
 export function useChooseNeeds() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (needs: Need[]) => client.profiles.chooseNeeds({ needs }),
+    mutationFn: (topics: Topic[]) => client.profiles.chooseTopics({ topics }),
     networkMode: "always",
     onSuccess: (profile) => {
       // Both at once: whoever sees the choice saved must also see a session that may go on.

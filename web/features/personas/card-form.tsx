@@ -1,4 +1,4 @@
-import { LIMITS, NEEDS } from "virtual:contract";
+import { LIMITS, TOPICS } from "virtual:contract";
 import { useId, useState, type FormEvent } from "react";
 import type { MyCard } from "../../../contract/personas.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -54,11 +54,11 @@ export function CardForm({ card }: { card: MyCard }) {
           Topics
         </p>
         <div className="flex flex-wrap gap-2">
-          {NEEDS.map((need) => (
+          {TOPICS.map((need) => (
             <ChoiceChip
               key={need}
               chosen={topics.includes(need)}
-              onChange={(on) => setTopics(NEEDS.filter((one) => (one === need ? on : topics.includes(one))))}
+              onChange={(on) => setTopics(TOPICS.filter((one) => (one === need ? on : topics.includes(one))))}
             >
               {TOPIC_TITLES[need]}
             </ChoiceChip>

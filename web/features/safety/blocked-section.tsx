@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import type { Blocked } from "../../../contract/safety.ts";
+import type { BlockedProfile } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { wordsFor } from "../../api/words.ts";
@@ -50,7 +50,7 @@ export default function BlockedSection() {
   );
 }
 
-function BlockedPerson({ person }: { person: Blocked }) {
+function BlockedPerson({ person }: { person: BlockedProfile }) {
   const { profileId, name, pictureId } = person;
   const toast = useToast();
   const block = useMutation({
