@@ -23,7 +23,7 @@ export default defineConfig({
             {
               // Every signed-in screen needs all of it: in one piece it is smaller than in the eight it falls into.
               name: "core",
-              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|failure|live|live-line|query-client|words)\.ts$|virtual:contract/,
+              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|failure|live|live-line|query-client|words)\.ts$|virtual:contract|contract\/constants\.ts/,
             },
             {
               // The same holds for the small parts that cards, lists and rooms are made of.

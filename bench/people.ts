@@ -1,6 +1,6 @@
 /** Campuses of any size, made inside the database. */
 import type pg from "pg";
-import { SUGGESTED_INTERESTS } from "../contract/profiles.ts";
+import { SUGGESTED_INTERESTS } from "../contract/constants.ts";
 import { hashToken } from "../server/auth/hashed-tokens.ts";
 import { sessionCookie } from "./servers.ts";
 

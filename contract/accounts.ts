@@ -1,6 +1,7 @@
 /** Accounts: the private side of a person. What is here is only ever sent to the person it describes. */
 import { z } from "zod";
-import { Done, Email, CurrentPassword, Id, LIMITS, Timestamp, Name, Password, route } from "./wire.ts";
+import { LIMITS, SAFE_SPACE_FLOOR } from "./constants.ts";
+import { Done, Email, CurrentPassword, Id, Timestamp, Name, Password, route } from "./wire.ts";
 
 /** Who is more than a student is appointed by whoever runs this server. */
 export const Role = z.enum(["student", "moderator", "admin"]);
@@ -18,10 +19,6 @@ export const Me = z.strictObject({
   deletesAt: Timestamp.nullable(),
 });
 export type Me = z.infer<typeof Me>;
-
-/** A campus may want more people in a safe space before it shows anything, and not fewer. */
-export const SAFE_SPACE_FLOOR = 5;
-
 /** What a visitor may know before signing in. */
 const Campus = z.strictObject({
   /** True when the people on this server are fictional. */

@@ -3,28 +3,12 @@
  * here, their personas, their swipes or where they came from. Every look at a person is noted.
  */
 import { z } from "zod";
+import { ACTIVITIES, LIMITS } from "./constants.ts";
 import { Role } from "./accounts.ts";
-import { Cursor, Done, Id, LIMITS, Timestamp, page, route, text } from "./wire.ts";
-
-/** Days in the period that figures are compared over, and in the one before. */
-export const PERIOD_DAYS = 30;
+import { Cursor, Done, Id, Timestamp, page, route, text } from "./wire.ts";
 
 /** A counted figure now, and by how much it differs from the period before. */
 export const Metric = z.strictObject({ count: z.int().min(0), delta: z.int() });
-
-/** What is done at the desk that everybody there should hear of. */
-export const ACTIVITIES = [
-  "event-published",
-  "event-cancelled",
-  "group-published",
-  "group-archived",
-  "requests-approved",
-  "requests-declined",
-  "person-suspended",
-  "person-restored",
-  "role-changed",
-] as const;
-
 /** What happened lately, from what was really done; `title` is that of an event or a group. */
 export const Activity = z.strictObject({
   activityId: Id,

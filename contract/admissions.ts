@@ -3,7 +3,8 @@
  * what is asked for are the admins, and nobody decides for themselves.
  */
 import { z } from "zod";
-import { Cursor, Id, LIMITS, Timestamp, page, route, text, nonEmptyText } from "./wire.ts";
+import { LIMITS } from "./constants.ts";
+import { Cursor, Id, Timestamp, page, route, text, nonEmptyText } from "./wire.ts";
 
 /**
  * Where somebody is on the way in. Only `approved` and `promoted` (from the waiting list) have a place; `declined` and
@@ -37,10 +38,6 @@ export type Admission = z.infer<typeof Admission>;
 /** About how many have a place: what anybody but the admins may know of it. */
 export const AttendanceRange = z.enum(["under-5", "5-9", "10-24", "25-plus"]);
 export type AttendanceRange = z.infer<typeof AttendanceRange>;
-
-/** The admins can take a decision back for this long, in milliseconds; until then nobody is told of it. */
-export const UNDO_MS = 10_000;
-
 const Decision = z.enum(["approve", "decline"]);
 
 /** Somebody who asks for a place, as the admins see them. */

@@ -1,14 +1,8 @@
 /** Chat: what is said in rooms, and what is done with it afterwards. */
 import { z } from "zod";
+import { HISTORY_PAGE, LIMITS } from "./constants.ts";
 import { Seq } from "./rooms.ts";
-import { Cursor, Done, Id, LIMITS, Timestamp, page, route, nonEmptyText } from "./wire.ts";
-
-/** Messages in one page of history. */
-export const HISTORY_PAGE = 50;
-/** How long a message may be edited, in minutes after it was sent. */
-export const EDIT_MINUTES = 15;
-/** Characters of a message in a quote and in the chat list. */
-export const PREVIEW_LENGTH = 160;
+import { Cursor, Done, Id, Timestamp, page, route, nonEmptyText } from "./wire.ts";
 
 /** One emoji, of those recommended for general interchange (Unicode UTS #51, ED-27). */
 const Emoji = z

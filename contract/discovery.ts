@@ -1,10 +1,8 @@
 /** Discovery: the deck of people, likes and passes, and the matches that come of two likes. */
 import { z } from "zod";
+import { DECK_PAGE } from "./constants.ts";
 import { PersonCard } from "./profiles.ts";
 import { Cursor, Done, Id, Timestamp, page, route } from "./wire.ts";
-
-/** Cards in one deck page. The next page is asked for before this one is used up. */
-export const DECK_PAGE = 20;
 
 /** Two people who liked each other, as one of them sees it. */
 export const Match = z.strictObject({

@@ -2,10 +2,6 @@
 import { z } from "zod";
 import { Topic } from "./profiles.ts";
 import { Timestamp, route } from "./wire.ts";
-
-/** For an account this young: how much a day it may say in Safe Space, and how many cards it may like. */
-export const NEW_ACCOUNT = { hours: 48, groupMessages: 5, directMessages: 20, likes: 10 } as const;
-
 /** Whether I may enter Safe Space, and have. Nobody else is told. */
 export const SafeSpaceEntry = z.discriminatedUnion("state", [
   z.strictObject({

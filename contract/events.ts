@@ -1,10 +1,8 @@
 /** Events: finding them, getting a place, and, for admins, making them. Who goes is for nobody else to see. */
 import { z } from "zod";
+import { EVENT_DECK_PAGE, LIMITS, PICTURE_LIMITS } from "./constants.ts";
 import { Admission, AdmissionState, AttendanceRange } from "./admissions.ts";
-import { PICTURE_LIMITS } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Timestamp, page, route, displayName, nonEmptyText, text } from "./wire.ts";
-
-export const EVENT_DECK_PAGE = 20;
+import { Cursor, Done, Id, Timestamp, page, route, displayName, nonEmptyText, text } from "./wire.ts";
 
 /** What something is about, in a word or two. */
 export const Tags = z

@@ -3,10 +3,10 @@
  * its room have the same id; what is said there, and who is there, is in `rooms.ts` and `chat.ts`.
  */
 import { z } from "zod";
+import { LIMITS, MAX_INVITES } from "./constants.ts";
 import { Admission, AttendanceRange } from "./admissions.ts";
 import { Capacity, Tags, Upload } from "./events.ts";
-import { MAX_INVITES } from "./rooms.ts";
-import { Cursor, Done, Id, LIMITS, Name, page, route, text, nonEmptyText } from "./wire.ts";
+import { Cursor, Done, Id, Name, page, route, text, nonEmptyText } from "./wire.ts";
 
 export const GroupCard = z.strictObject({
   groupId: Id,

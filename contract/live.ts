@@ -3,26 +3,11 @@
  * frames, so that everything that happened in one moment arrives in one write.
  */
 import { z } from "zod";
+import { LIMITS } from "./constants.ts";
 import { Message } from "./chat.ts";
 import { Match } from "./discovery.ts";
 import { SafeMatch } from "./safe-deck.ts";
-import { ERRORS, Id, LIMITS, nonEmptyText, type ErrorCode } from "./wire.ts";
-
-/** Close codes of the socket (4000–4999 are the application's own, RFC 6455 §7.4.2). */
-export const CLOSE_CODES = {
-  /** The session is over: do not reconnect, show log-in. */
-  signedOut: 4401,
-  /** The client could not keep up and was dropped: reconnect and catch up. */
-  tooSlow: 4408,
-  /** This person opened many newer lines: stay closed until this page is used again. */
-  tooManySockets: 4429,
-} as const;
-
-/** The server sends a beat this often, in milliseconds; silence for twice as long means the line is dead. */
-export const HEARTBEAT_MS = 20_000;
-
-/** How long "is writing" is shown after the last frame that says so, in milliseconds. */
-export const TYPING_MS = 6_000;
+import { ERRORS, Id, nonEmptyText, type ErrorCode } from "./wire.ts";
 
 export const ClientFrame = z.discriminatedUnion("t", [
   z.strictObject({

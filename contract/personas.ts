@@ -3,8 +3,9 @@
  * world or in another room relates to the same person.
  */
 import { z } from "zod";
+import { LIMITS } from "./constants.ts";
 import { Topic } from "./profiles.ts";
-import { Id, LIMITS, route, text } from "./wire.ts";
+import { Id, route, text } from "./wire.ts";
 
 /** A safe-space card as others see it. When it was made is not sent. */
 export const PersonaCard = z.strictObject({

@@ -2,10 +2,6 @@
 import { z } from "zod";
 import { Me } from "./accounts.ts";
 import { Done, Id, route } from "./wire.ts";
-
-/** Seconds before a code can be sent again, and seconds for which one works. */
-export const PHONE_CODE = { digits: 6, resendAfter: 30, validFor: 300, attempts: 5 } as const;
-
 export const phones = {
   humanCheck: route
     .route({

@@ -1,63 +1,10 @@
 /** Profiles: the named face of a person, and what brings them here, which only they can read. */
 import { z } from "zod";
-import { Id, LIMITS, Name, route, nonEmptyText, text } from "./wire.ts";
+import { LIMITS, PEOPLE_SEARCH_LIMIT, PICTURE_LIMITS, TOPICS } from "./constants.ts";
+import { Id, Name, route, nonEmptyText, text } from "./wire.ts";
 
-/** The five problem categories of the product, in the order they are shown. */
-export const TOPICS = [
-  "mental-health",
-  "academic-stress",
-  "relationships",
-  "career-anxiety",
-  "identity",
-] as const;
 export const Topic = z.enum(TOPICS);
 export type Topic = z.infer<typeof Topic>;
-
-/** Interests offered while typing. People may also write their own. */
-export const SUGGESTED_INTERESTS = [
-  "Baking",
-  "Board games",
-  "Books",
-  "Choir",
-  "Climbing",
-  "Coffee",
-  "Cooking",
-  "Cycling",
-  "Dance",
-  "Drawing",
-  "Field recording",
-  "Film",
-  "Football",
-  "Gaming",
-  "Gardening",
-  "Guitar",
-  "Hiking",
-  "History",
-  "Knitting",
-  "Languages",
-  "Live music",
-  "Long walks",
-  "Meditation",
-  "Museums",
-  "Photography",
-  "Podcasts",
-  "Poetry",
-  "Pottery",
-  "Running",
-  "Sea birds",
-  "Sewing",
-  "Swimming",
-  "Tea",
-  "Theatre",
-  "Trams",
-  "Volunteering",
-  "Writing",
-  "Yoga",
-] as const;
-
-/** What a picture may be at most. JPEG, PNG, WebP and AVIF can be read. */
-export const PICTURE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 16_000_000 } as const;
-
 const Interest = nonEmptyText(LIMITS.interest);
 export const Interests = z
   .array(Interest)
@@ -93,10 +40,6 @@ export const PersonCard = z.strictObject({
   pictureId: z.string().nullable(),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
-
-/** People in one answer of a search: a few more letters find the one who is meant. */
-export const PEOPLE_SEARCH_LIMIT = 10;
-
 /** A person as a search shows them. */
 export const FoundPerson = z.strictObject({
   profileId: Id,

@@ -3,14 +3,9 @@
  * `memberId`, minted per room; no account id takes part. What is said in them is in `chat.ts`.
  */
 import { z } from "zod";
+import { LIMITS, MAX_INVITES } from "./constants.ts";
 import { PersonCard } from "./profiles.ts";
-import { Cursor, Done, Id, LIMITS, Timestamp, Name, page, route, text, nonEmptyText } from "./wire.ts";
-
-/** Messages a stranger may write before the other person has answered. */
-export const MAX_REQUEST_MESSAGES = 5;
-/** People asked into a group at once, and in a group that students make. */
-export const MAX_INVITES = 50;
-export const MAX_GROUP_MEMBERS = 250;
+import { Cursor, Done, Id, Timestamp, Name, page, route, text, nonEmptyText } from "./wire.ts";
 
 const RoomKind = z.enum(["direct", "group"]);
 

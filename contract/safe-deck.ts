@@ -1,11 +1,9 @@
 /** The safe deck: cards of personas, what is done with them, and the rooms that come of two likes. */
 import { z } from "zod";
+import { LIMITS, SAFE_DECK_PAGE } from "./constants.ts";
 import { PersonaCard } from "./personas.ts";
 import { Topic } from "./profiles.ts";
-import { Done, Id, LIMITS, route } from "./wire.ts";
-
-/** Cards in one page. */
-export const SAFE_DECK_PAGE = 20;
+import { Done, Id, route } from "./wire.ts";
 
 /** Two personas that liked each other, as one of them sees it. In the room both appear under other names. */
 export const SafeMatch = z.strictObject({ matchId: Id, roomId: Id, persona: PersonaCard });

@@ -1,6 +1,7 @@
 /** Safety: blocking people, and reporting what should not be there. */
 import { z } from "zod";
-import { Cursor, Done, Id, LIMITS, page, route, text } from "./wire.ts";
+import { LIMITS, REPORT_REASONS } from "./constants.ts";
+import { Cursor, Done, Id, page, route, text } from "./wire.ts";
 
 /** Somebody, as the viewer knows them: by their card, or as a member of a room they share. */
 export const PersonRef = z.union([
@@ -8,9 +9,6 @@ export const PersonRef = z.union([
   z.strictObject({ roomId: Id, memberId: Id }),
 ]);
 export type PersonRef = z.infer<typeof PersonRef>;
-
-/** Why something is reported, in the order the reasons are offered. */
-export const REPORT_REASONS = ["danger", "harassment", "hate", "sexual", "private", "spam", "other"] as const;
 export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;
 

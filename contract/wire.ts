@@ -1,27 +1,7 @@
 /** The words every route shares: ids, limits, pages and the closed list of errors. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-
-/** Longest texts accepted, in characters after trimming. */
-export const LIMITS = {
-  name: 60,
-  bio: 500,
-  message: 4000,
-  email: 254,
-  passwordMin: 6,
-  passwordMax: 128,
-  interests: 20,
-  interest: 30,
-  search: 60,
-  title: 80,
-  /** What an event or a group is about, and the rules of a group. */
-  description: 2000,
-  location: 120,
-  tags: 8,
-  /** A few words to somebody: why one asks, why one says no. */
-  note: 200,
-  page: 50,
-} as const;
+import { LIMITS } from "./constants.ts";
 
 /**
  * A random (version 4) identifier. Nothing about a person or a moment can be read from one. It may be written in capitals

@@ -1,7 +1,6 @@
 /** The environment, read once and checked. Nothing else in the server looks at `process.env`. */
 import { z } from "zod";
-import { SAFE_SPACE_FLOOR } from "../contract/accounts.ts";
-import { LIMITS } from "../contract/wire.ts";
+import { LIMITS, SAFE_SPACE_FLOOR } from "../contract/constants.ts";
 
 /** The server cannot start; the message is one sentence for the person who tried. */
 export class StartError extends Error {}

@@ -1,6 +1,6 @@
 /** T9: a topic that few cards have is on no card, in no filter and in no order, whoever looks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TOPICS } from "../contract/profiles.ts";
+import { TOPICS } from "../contract/constants.ts";
 import { runNight } from "../server/features/night/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { enterSafeSpace } from "../server/testing/people.ts";

@@ -1,7 +1,7 @@
 /** T1: nothing that is shown beside a name tells which topics somebody chose. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TOPICS } from "../contract/profiles.ts";
+import { TOPICS } from "../contract/constants.ts";
 import { rankPool } from "../server/features/discovery/rules.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { game, GAMES, MOST_ADVANTAGE, seeded } from "./game.ts";

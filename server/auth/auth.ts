@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
-import { LIMITS } from "../../contract/wire.ts";
+import { LIMITS } from "../../contract/constants.ts";
 import type { Db } from "../db/connect.ts";
 import { hashSessionTokens } from "./hashed-tokens.ts";
 

@@ -1,5 +1,5 @@
 /** Who may be in Safe Space. Every route and frame of the safe world asks here, and nothing else decides it. */
-import { NEW_ACCOUNT } from "../../contract/entry.ts";
+import { NEW_ACCOUNT } from "../../contract/constants.ts";
 import { inTransaction } from "../bus/transaction.ts";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";

@@ -2,8 +2,8 @@
  * One person, one entry into Safe Space. A person is a campus mailbox that has opened a mailed link: however many
  * addresses lead to the mailbox, they have one fingerprint, and one account has it.
  */
-import { NEW_ACCOUNT } from "../../contract/entry.ts";
 import { sql as raw, type Kysely } from "kysely";
+import { NEW_ACCOUNT } from "../../contract/constants.ts";
 import type { Database } from "../db/schema.ts";
 import type { Vault } from "../vault/seal.ts";
 

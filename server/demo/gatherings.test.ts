@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LIMITS } from "../../contract/constants.ts";
 import { EventForm } from "../../contract/events.ts";
 import { GroupForm } from "../../contract/groups.ts";
-import { LIMITS, nonEmptyText } from "../../contract/wire.ts";
+import { nonEmptyText } from "../../contract/wire.ts";
 import { startTestApp, type Client, type TestApp } from "../testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
 import { EVENTS } from "./events.ts";
@@ -164,7 +165,7 @@ describe("the demo admin", () => {
     const groups = (await ruth.call("GET", "/api/admin/groups")).body.items;
     expect(groups).toHaveLength(6);
     const overview = (await ruth.call("GET", "/api/admin/overview")).body;
-    expect(overview.people.change).toBe(PEOPLE.filter(({ daysHere = 90 }) => daysHere < 30).length);
+    expect(overview.people.delta).toBe(PEOPLE.filter(({ daysHere = 90 }) => daysHere < 30).length);
     expect(overview.activeEvents.count).toBe(8);
     expect(overview.groupChats.count).toBe(GROUPS.length);
     const told = overview.activity.map(({ kind, by }: { kind: string; by: string }) => [kind, by]);

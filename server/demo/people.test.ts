@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Interests, Topic, SUGGESTED_INTERESTS } from "../../contract/profiles.ts";
-import { LIMITS, nonEmptyText } from "../../contract/wire.ts";
+import { LIMITS, SUGGESTED_INTERESTS } from "../../contract/constants.ts";
+import { Interests, Topic } from "../../contract/profiles.ts";
+import { nonEmptyText } from "../../contract/wire.ts";
 import { DIRECTS } from "./conversations.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";

@@ -53,8 +53,8 @@ describe("what the student finds", () => {
   });
 
   test("three matches whose chats she has not opened", async () => {
-    const { items, waiting } = (await elif.call("GET", "/api/matches")).body;
-    expect(waiting).toBe(3);
+    const { items, total } = (await elif.call("GET", "/api/matches")).body;
+    expect(total).toBe(3);
     expect(items.map(({ person }: { person: { name: string } }) => person.name)).toEqual([
       "Tomasz",
       "Priya Raman",

@@ -1,7 +1,7 @@
 /** The rooms of the Demo campus as rows, exactly as liking, opening, writing and reading would have left them. */
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import { PREVIEW_LENGTH } from "../../contract/chat.ts";
+import { PREVIEW_LENGTH } from "../../contract/constants.ts";
 import { pairOf } from "../db/pair.ts";
 import type { Database } from "../db/schema.ts";
 import { HOUR, type DirectScript, type Line } from "./conversations.ts";

@@ -1,6 +1,6 @@
 /** Pictures of people, events and groups: drawn anew from their pixels, in three sizes, without anything else that was in the file. */
 import { randomUUID } from "node:crypto";
-import { PICTURE_LIMITS } from "../../contract/profiles.ts";
+import { PICTURE_LIMITS } from "../../contract/constants.ts";
 import type { Db } from "../db/connect.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Files } from "./files.ts";

@@ -1,5 +1,5 @@
 /** One page of a list that was read one row further, to tell whether there are others. */
-import { LIMITS } from "../../contract/wire.ts";
+import { LIMITS } from "../../contract/constants.ts";
 
 /** @param cursorOf where the next page starts, after the last item of this one */
 export function pageOf<Row, Item>(

@@ -8,8 +8,8 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import { NEW_ACCOUNT } from "../../contract/constants.ts";
 import type { ErrorCode } from "../../contract/wire.ts";
-import { NEW_ACCOUNT } from "../../contract/entry.ts";
 import type { Db } from "../db/connect.ts";
 import type { Vault } from "../vault/seal.ts";
 import { refuse } from "./refuse.ts";

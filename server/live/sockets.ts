@@ -5,7 +5,8 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { HEARTBEAT_MS, CLOSE_CODES, ClientFrame, type ServerFrame } from "../../contract/live.ts";
+import { CLOSE_CODES, HEARTBEAT_MS } from "../../contract/constants.ts";
+import { ClientFrame, type ServerFrame } from "../../contract/live.ts";
 import type { Actor } from "../auth/session.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Platform } from "../http/routes.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectLine, type Line } from "./live-line.ts";
 
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 const SIGNED_OUT = 4401;
 
 class FakeSocket {
@@ -52,7 +52,7 @@ beforeEach(() => {
   Object.assign(told, { opened: 0, ended: 0, heard: [] });
   line = connectLine({
     url: "ws://haven/live",
-    beatMs: BEAT_MS,
+    beatMs: HEARTBEAT_MS,
     endCode: SIGNED_OUT,
     onOpen: () => (told.opened += 1),
     onText: (text) => told.heard.push(text),
@@ -104,9 +104,9 @@ test("the pauses grow while nothing answers, and end with the first word heard",
 test("a line gone silent for two beats is dead, although it never closed", () => {
   const silent = latest();
   silent.opens();
-  vi.advanceTimersByTime(BEAT_MS);
+  vi.advanceTimersByTime(HEARTBEAT_MS);
   silent.says("[]");
-  vi.advanceTimersByTime(BEAT_MS * 2 - 1);
+  vi.advanceTimersByTime(HEARTBEAT_MS * 2 - 1);
   expect(silent.closed).toBe(false);
   vi.advanceTimersByTime(6_000);
   expect(silent.closed).toBe(true);

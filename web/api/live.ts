@@ -2,7 +2,7 @@
  * The live line to the server: frames in, frames out, and a connection that comes back by itself.
  * Each tab has its own; the tabs of one person agree because every one of them hears every frame.
  */
-import { BEAT_MS, CLOSE } from "virtual:contract";
+import { CLOSE_CODES, HEARTBEAT_MS } from "../../contract/constants.ts";
 import type { ClientFrame, ServerFrame } from "../../contract/live.ts";
 import { connectLine, type Line } from "./live-line.ts";
 
@@ -19,8 +19,8 @@ export const live = {
   open(): void {
     line ??= connectLine({
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`,
-      beatMs: BEAT_MS,
-      endCode: CLOSE.signedOut,
+      beatMs: HEARTBEAT_MS,
+      endCode: CLOSE_CODES.signedOut,
       onOpen: () => openListeners.forEach((listener) => listener()),
       onText: hear,
       onEnd: () => {

@@ -1,5 +1,5 @@
-import { LIMITS } from "virtual:contract";
 import type { ComponentProps } from "react";
+import { LIMITS } from "../../contract/constants.ts";
 import { Field } from "./field.tsx";
 
 /** An email address, as keyboards and password managers like to be asked for it. */

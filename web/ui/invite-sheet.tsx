@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { INVITED_AT_ONCE } from "virtual:contract";
 import { useState } from "react";
+import { MAX_INVITES } from "../../contract/constants.ts";
 import type { FoundPerson } from "../../contract/profiles.ts";
 import { Button } from "./button.tsx";
 import { Sheet } from "./dialog.tsx";
@@ -46,7 +46,7 @@ export default function InviteSheet({ hint, invite, onClose }: InviteSheetProps)
     >
       <PeoplePicker
         picked={picked}
-        most={INVITED_AT_ONCE}
+        most={MAX_INVITES}
         onPick={setPicked}
         invitation="Search for people to invite"
       />

@@ -1,5 +1,5 @@
-import { LIMITS } from "virtual:contract";
 import type { ComponentProps } from "react";
+import { LIMITS } from "../../contract/constants.ts";
 import { PasswordField } from "./password-field.tsx";
 
 /** Where a password is chosen, with what helps to choose one. */

@@ -1,5 +1,5 @@
-import { LIMITS } from "virtual:contract";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { LIMITS } from "../../contract/constants.ts";
 import type { FoundPerson } from "../../contract/profiles.ts";
 import { useOnline } from "../api/online.ts";
 import { Field } from "./field.tsx";

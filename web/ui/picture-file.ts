@@ -1,5 +1,5 @@
 /** Which files can become a picture, said before anything is sent. */
-import { PICTURE } from "virtual:contract";
+import { PICTURE_LIMITS } from "../../contract/constants.ts";
 import { LOCALE } from "./locale.ts";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
@@ -18,14 +18,14 @@ export function faultOfFile({
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
     return "HEIC pictures cannot be read here. Save it as JPEG first, or take a screenshot of it.";
   if (!TYPES.includes(type)) return "Please choose a JPEG, PNG, WebP or AVIF picture.";
-  if (bytes > PICTURE.bytes)
-    return `This picture is larger than ${size.format(PICTURE.bytes / MEGABYTE)}. Please choose a smaller one.`;
+  if (bytes > PICTURE_LIMITS.bytes)
+    return `This picture is larger than ${size.format(PICTURE_LIMITS.bytes / MEGABYTE)}. Please choose a smaller one.`;
   return null;
 }
 
 /** @returns why a picture of this size cannot be taken, or null */
 export function faultOfSize({ width, height }: { width: number; height: number }): string | null {
-  return width * height > PICTURE.pixels
+  return width * height > PICTURE_LIMITS.pixels
     ? "This picture has more pixels than can be read here. Please choose a smaller one."
     : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "../../../contract/accounts.ts";
-import { ACTIVITIES, PERIOD_DAYS, type Activity } from "../../../contract/admin.ts";
-import { LIMITS } from "../../../contract/wire.ts";
+import { type Activity } from "../../../contract/admin.ts";
+import { ACTIVITIES, LIMITS, PERIOD_DAYS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";

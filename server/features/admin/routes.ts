@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { Id, LIMITS } from "../../../contract/wire.ts";
+import { LIMITS } from "../../../contract/constants.ts";
+import { Id } from "../../../contract/wire.ts";
 import { noteAudit, type AuditedAct } from "../../auth/audit.ts";
 import { isAdmin } from "../../auth/roles.ts";
 import type { Actor } from "../../auth/session.ts";

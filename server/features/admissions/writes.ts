@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
-import { UNDO_MS, type AdmissionState } from "../../../contract/admissions.ts";
+import { type AdmissionState } from "../../../contract/admissions.ts";
+import { UNDO_MS } from "../../../contract/constants.ts";
 import type { GatheringUpdate } from "../../../contract/live.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";

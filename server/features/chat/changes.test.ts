@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EDIT_MINUTES } from "../../../contract/chat.ts";
+import { EDIT_MINUTES } from "../../../contract/constants.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
 

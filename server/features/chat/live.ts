@@ -1,7 +1,7 @@
 /** Chat over the socket, and the one function through which every message goes, however it came. */
 import type { Message } from "../../../contract/chat.ts";
+import { MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
 import type { ClientFrame, ServerFrame } from "../../../contract/live.ts";
-import { MAX_REQUEST_MESSAGES } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import type { Db } from "../../db/connect.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { HISTORY_PAGE, PREVIEW_LENGTH, type Message } from "../../../contract/chat.ts";
-import { LIMITS } from "../../../contract/wire.ts";
+import { type Message } from "../../../contract/chat.ts";
+import { HISTORY_PAGE, LIMITS, PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Reactions } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { EDIT_MINUTES } from "../../../contract/chat.ts";
+import { EDIT_MINUTES } from "../../../contract/constants.ts";
 import type { Reactions } from "../../db/schema.ts";
 
 /** Whether a message sent then may still be put differently. */

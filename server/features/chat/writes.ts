@@ -1,5 +1,6 @@
 import { sql as raw } from "kysely";
-import { PREVIEW_LENGTH, type Message } from "../../../contract/chat.ts";
+import { type Message } from "../../../contract/chat.ts";
+import { PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { prepared, type Db } from "../../db/connect.ts";

@@ -1,6 +1,5 @@
 /** The deck and the matches, as SQL. A deck page costs the same for a thousand people as for a million. */
-import { DECK_PAGE } from "../../../contract/discovery.ts";
-import { LIMITS } from "../../../contract/wire.ts";
+import { DECK_PAGE, LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { PersonRow } from "../profiles/present.ts";

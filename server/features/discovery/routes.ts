@@ -1,4 +1,4 @@
-import { DECK_PAGE } from "../../../contract/discovery.ts";
+import { DECK_PAGE } from "../../../contract/constants.ts";
 import { pageOf } from "../../http/page.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentPerson } from "../profiles/present.ts";

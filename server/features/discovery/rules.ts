@@ -1,5 +1,5 @@
 /** How the deck is put together: who is looked at, and in what order within a pool. */
-import { DECK_PAGE } from "../../../contract/discovery.ts";
+import { DECK_PAGE } from "../../../contract/constants.ts";
 import { sharedInterests } from "../profiles/rules.ts";
 
 /** People a queue holds; it is refilled when fewer than a page are left. */

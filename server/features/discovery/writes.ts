@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { DECK_PAGE } from "../../../contract/discovery.ts";
+import { DECK_PAGE } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction } from "../../bus/transaction.ts";

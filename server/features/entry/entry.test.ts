@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NEW_ACCOUNT } from "../../../contract/entry.ts";
+import { NEW_ACCOUNT } from "../../../contract/constants.ts";
 import { openChoices } from "../../vault/choices.ts";
 import { appoint, fillSafeSpace, makeGroup } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";

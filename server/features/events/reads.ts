@@ -1,7 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { EVENT_DECK_PAGE } from "../../../contract/events.ts";
 import type { AdmissionState } from "../../../contract/admissions.ts";
-import { LIMITS } from "../../../contract/wire.ts";
+import { EVENT_DECK_PAGE, LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { LIMITS } from "../../../contract/wire.ts";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { PHONE_CODE } from "../../../contract/phones.ts";
+import { PHONE_CODE } from "../../../contract/constants.ts";
 import { passesHumanCheck } from "../../auth/human-check.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endReplacedSession, requireRecentSignIn, startSession } from "../../auth/sign-in.ts";

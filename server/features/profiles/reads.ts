@@ -1,4 +1,4 @@
-import { PEOPLE_SEARCH_LIMIT } from "../../../contract/profiles.ts";
+import { PEOPLE_SEARCH_LIMIT } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { openChoices } from "../../vault/choices.ts";

@@ -1,4 +1,5 @@
-import { TOPICS, type Topic } from "../../../contract/profiles.ts";
+import { TOPICS } from "../../../contract/constants.ts";
+import { type Topic } from "../../../contract/profiles.ts";
 
 /** The bitmask of some needs: bit 0 is the first of NEEDS. What they are stored and matched as. */
 export function needsMask(topics: readonly Topic[]): number {

@@ -1,5 +1,5 @@
+import { MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
 import {
-  MAX_REQUEST_MESSAGES,
   type Member as MemberShape,
   type Room,
   type RoomSummary as RoomListShape,

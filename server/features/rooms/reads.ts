@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { Role } from "../../../contract/rooms.ts";
-import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";

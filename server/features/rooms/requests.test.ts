@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_REQUEST_MESSAGES } from "../../../contract/rooms.ts";
+import { MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw, type Transaction } from "kysely";
-import { MAX_GROUP_MEMBERS, type Role } from "../../../contract/rooms.ts";
+import { MAX_GROUP_MEMBERS } from "../../../contract/constants.ts";
+import { type Role } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { SAFE_DECK_PAGE } from "../../../contract/safe-deck.ts";
-import { LIMITS } from "../../../contract/wire.ts";
+import { LIMITS, SAFE_DECK_PAGE } from "../../../contract/constants.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";

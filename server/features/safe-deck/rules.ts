@@ -1,5 +1,5 @@
 /** In which order cards of the safe world are shown: those whose topics fit best first. */
-import { TOPICS } from "../../../contract/profiles.ts";
+import { TOPICS } from "../../../contract/constants.ts";
 
 const ALL_MASKS = Array.from({ length: 2 ** TOPICS.length }, (_, mask) => mask);
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { PersonRef } from "../../../contract/safety.ts";
-import { LIMITS } from "../../../contract/wire.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";

@@ -1,6 +1,6 @@
 import { Smartphone } from "lucide-react";
-import { LIMITS } from "virtual:contract";
 import { useRef, type ChangeEvent, type FormEvent } from "react";
+import { LIMITS } from "../../../contract/constants.ts";
 import { useCampus } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConsentLine } from "../../ui/consent-line.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { LIMITS } from "virtual:contract";
 import { useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
+import { LIMITS } from "../../../contract/constants.ts";
 import { api, client } from "../../api/client.ts";
 import { useQuestion } from "../../api/confirmation.ts";
 import { codeOf } from "../../api/failure.ts";

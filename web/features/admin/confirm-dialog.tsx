@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

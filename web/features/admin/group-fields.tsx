@@ -1,4 +1,4 @@
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import { CheckSwitch } from "../../ui/check-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PERIOD_DAYS } from "virtual:admin-contract";
+import { PERIOD_DAYS } from "../../../contract/constants.ts";
 import { desk } from "../../api/desk.ts";
 import { wordsFor } from "../../api/words.ts";
 import { ErrorState } from "../../ui/error-state.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { latePart } from "../../ui/late.tsx";
 import { Notice } from "../../ui/notice.tsx";

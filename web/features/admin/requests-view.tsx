@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { LIMITS } from "virtual:contract";
-import { UNDO_MS } from "virtual:admin-contract";
+import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
 import { useRequestsWaiting } from "../../api/requests-waiting.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { latePart } from "../../ui/late.tsx";

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import { Field } from "../../ui/field.tsx";
 import { LOCALE } from "../../ui/locale.ts";
 import { RemovableChip } from "../../ui/removable-chip.tsx";

@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { UNDO_MS } from "virtual:admin-contract";
+import { UNDO_MS } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Decision } from "./holding.ts";
 import { DECIDED, secondsWords } from "./request-words.ts";

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { LIMITS } from "virtual:contract";
-import { UNDO_MS } from "virtual:admin-contract";
+import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
 import { deskClient } from "../../api/desk.ts";
 import { askForRequests } from "../../api/requests-waiting.ts";
 import { wordsFor } from "../../api/words.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { AdminEvent } from "../../../contract/events.ts";
 import { deskClient } from "../../api/desk.ts";
 import { eventOf, type EventDraft } from "./event-form-rules.ts";

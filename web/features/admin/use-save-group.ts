@@ -1,4 +1,4 @@
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { AdminGroup } from "../../../contract/groups.ts";
 import { deskClient } from "../../api/desk.ts";
 import { groupOf, type GroupDraft } from "./group-form-rules.ts";

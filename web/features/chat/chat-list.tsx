@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import { Count } from "../../ui/count.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";

@@ -1,6 +1,6 @@
 import type { Message } from "../../../contract/chat.ts";
+import { MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
-import { REQUEST_MESSAGES } from "virtual:contract";
 import type { ConversationView } from "./conversation.ts";
 import { changeDraft, useDraft } from "./drafts.ts";
 import { lastEditable } from "./editing.ts";
@@ -28,7 +28,7 @@ export function Composer({ room, view, editing, onEdit, onEdited, onSend }: Comp
   // What I have just sent counts before the server says so.
   const said = Math.max(room.lastSeq, view.timeline.known) + view.unsent.length;
 
-  if (!room.can.send || (room.requestPending && said >= REQUEST_MESSAGES)) {
+  if (!room.can.send || (room.requestPending && said >= MAX_REQUEST_MESSAGES)) {
     return (
       <p className="shrink-0 border-t border-line px-4 py-4 text-center text-balance text-ink-2">
         {silenceWords(room)}

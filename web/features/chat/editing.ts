@@ -1,5 +1,5 @@
-import { EDIT_MINUTES } from "virtual:contract";
 import type { Message } from "../../../contract/chat.ts";
+import { EDIT_MINUTES } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { messageAt, type Timeline } from "./timeline.ts";
 

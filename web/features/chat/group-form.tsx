@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { LIMITS } from "virtual:contract";
 import { useId, useState, type FormEvent } from "react";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
 import { wordsFor } from "../../api/words.ts";

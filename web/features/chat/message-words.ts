@@ -1,6 +1,6 @@
 /** The sentences about single messages. Each is whole, so that it can be said in another language. */
-import { EDIT_MINUTES, REQUEST_MESSAGES } from "virtual:contract";
 import type { Message } from "../../../contract/chat.ts";
+import { EDIT_MINUTES, MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
 import type { Member, Room } from "../../../contract/rooms.ts";
 import { LOCALE, plural } from "../../ui/locale.ts";
 import type { Act } from "./acts.ts";
@@ -58,7 +58,7 @@ export function refusedActWords(act: Act, code: string | null): string | null {
 /** Why nobody can write here right now. */
 export function silenceWords({ requestPending, kind }: Room): string {
   if (requestPending)
-    return plural(REQUEST_MESSAGES, {
+    return plural(MAX_REQUEST_MESSAGES, {
       one: () => "You have sent a first message. You can write more once they answer.",
       other: (figure) => `You have sent ${figure} messages. You can write more once they answer.`,
     });

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { INVITED_AT_ONCE, LIMITS } from "virtual:contract";
 import { useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
+import { LIMITS, MAX_INVITES } from "../../../contract/constants.ts";
 import type { FoundPerson } from "../../../contract/profiles.ts";
 import type { RoomSummary } from "../../../contract/rooms.ts";
 import { api, client } from "../../api/client.ts";
@@ -68,7 +68,7 @@ export default function NewChat() {
           <div className="mt-6">
             <PeoplePicker
               picked={chosen}
-              most={kind === "direct" ? 1 : INVITED_AT_ONCE}
+              most={kind === "direct" ? 1 : MAX_INVITES}
               onPick={setPicked}
               invitation="Search for users to start a chat"
             />

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { LIMITS, REASONS } from "virtual:contract";
 import { useId, useState, type FormEvent } from "react";
+import { LIMITS, REPORT_REASONS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import type { ReportReason, ReportTarget, PersonRef } from "../../../contract/safety.ts";
 import { client } from "../../api/client.ts";
@@ -106,7 +106,7 @@ function ReportForm({ reported, busy, failure, onSend, onClose }: ReportFormProp
     >
       <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ReasonChoice
-          reasons={REASONS}
+          reasons={REPORT_REASONS}
           chosen={reason}
           error={missing && !reason ? "Please choose what fits best." : null}
           onChoose={setReason}

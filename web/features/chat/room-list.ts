@@ -1,7 +1,7 @@
 /** The chat list as pages in memory, and how what is heard changes it without asking the server again. */
 import type { InfiniteData } from "@tanstack/react-query";
-import { PREVIEW } from "virtual:contract";
 import type { Message } from "../../../contract/chat.ts";
+import { PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { RoomSummary } from "../../../contract/rooms.ts";
 
 export type RoomPages = InfiniteData<{ items: RoomSummary[]; next: string | null }, string | undefined>;
@@ -14,7 +14,7 @@ export function withMessage(pages: RoomPages, { roomId, message, mine, senderNam
   if (!row || message.seq <= row.lastSeq) return pages;
   const changed: RoomSummary = {
     ...row,
-    lastMessage: { preview: message.body.slice(0, PREVIEW), mine, senderName, sentAt: message.sentAt },
+    lastMessage: { preview: message.body.slice(0, PREVIEW_LENGTH), mine, senderName, sentAt: message.sentAt },
     lastActivityAt: message.sentAt,
     lastSeq: message.seq,
     // Whoever writes has read so far.

@@ -1,6 +1,6 @@
 /** Who is writing right now: said while I write, and shown while others do. Never in safe rooms. */
 import { useEffect, useRef, useState } from "react";
-import { TYPING_MS } from "virtual:contract";
+import { TYPING_MS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { live } from "../../api/live.ts";
 

@@ -1,7 +1,7 @@
 /** What can be done with the messages of a room, and what is said when it does not hold. */
-import { PREVIEW } from "virtual:contract";
 import { useState } from "react";
 import type { Message } from "../../../contract/chat.ts";
+import { PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ownReaction } from "./acts.ts";
@@ -47,7 +47,7 @@ export function useDeeds({ room, conversation, onEdit, onGoTo }: DeedsOf) {
     openPicker: (message, place) => setDoing({ is: "picker", message, place }),
     ask: (is, message) => setDoing({ is, message }),
     reply({ id, seq, memberId: author, body }) {
-      changeDraft(roomId, { replyTo: { id, seq, memberId: author, preview: body.slice(0, PREVIEW) } });
+      changeDraft(roomId, { replyTo: { id, seq, memberId: author, preview: body.slice(0, PREVIEW_LENGTH) } });
     },
     edit: onEdit,
     copy({ body }) {

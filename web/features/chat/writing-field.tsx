@@ -1,6 +1,6 @@
 import { ArrowUp, Check, Smile } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { latePart } from "../../ui/late.tsx";

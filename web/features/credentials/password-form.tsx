@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LIMITS } from "virtual:contract";
 import { useRef, useState, type FormEvent } from "react";
+import { LIMITS } from "../../../contract/constants.ts";
 import { api, client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
 import { useCampus } from "../../api/session.ts";

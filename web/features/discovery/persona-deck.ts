@@ -1,6 +1,6 @@
 /** The deck of personas, and the topics it is narrowed to. */
 import { useSyncExternalStore } from "react";
-import { TOPICS } from "virtual:contract";
+import { TOPICS } from "../../../contract/constants.ts";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { Topic } from "../../../contract/profiles.ts";
 import { client } from "../../api/client.ts";

@@ -1,5 +1,5 @@
 /** The sentences of Safe Space. Each is whole, and none promises more than the server keeps. */
-import { TOPICS } from "virtual:contract";
+import { TOPICS } from "../../../contract/constants.ts";
 import { plural } from "../../ui/locale.ts";
 import { HAPPENED, type DeckWords } from "./deck-words.ts";
 

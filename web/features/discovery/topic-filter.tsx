@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { TOPICS } from "virtual:contract";
 import { useId } from "react";
+import { TOPICS } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

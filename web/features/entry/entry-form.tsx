@@ -1,6 +1,6 @@
-import { TOPICS } from "virtual:contract";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { Link } from "wouter";
+import { TOPICS } from "../../../contract/constants.ts";
 import type { Topic } from "../../../contract/profiles.ts";
 import { useOnline } from "../../api/online.ts";
 import { useCampus } from "../../api/session.ts";

@@ -1,5 +1,5 @@
 /** The sentences of the entry screen. None promises more than the server keeps. */
-import { NEW_ACCOUNT } from "virtual:contract";
+import { NEW_ACCOUNT } from "../../../contract/constants.ts";
 
 export const HOUSE_RULES = [
   "Listen first. Nobody has to explain why they are here.",

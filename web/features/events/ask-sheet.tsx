@@ -1,5 +1,5 @@
-import { LIMITS } from "virtual:contract";
 import { useState } from "react";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { EventCard } from "../../../contract/events.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";

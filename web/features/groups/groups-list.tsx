@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LIMITS } from "virtual:contract";
+import { LIMITS } from "../../../contract/constants.ts";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useDesktop } from "../../ui/use-desktop.ts";

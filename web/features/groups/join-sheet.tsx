@@ -1,5 +1,5 @@
-import { LIMITS } from "virtual:contract";
 import { useState } from "react";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
-import { TOPICS } from "virtual:contract";
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useLocation } from "wouter";
+import { TOPICS } from "../../../contract/constants.ts";
 import type { Topic } from "../../../contract/profiles.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";

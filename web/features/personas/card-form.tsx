@@ -1,5 +1,5 @@
-import { LIMITS, TOPICS } from "virtual:contract";
 import { useId, useState, type FormEvent } from "react";
+import { LIMITS, TOPICS } from "../../../contract/constants.ts";
 import type { MyCard } from "../../../contract/personas.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";

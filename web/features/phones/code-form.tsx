@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { CODE } from "virtual:contract";
 import { useId, useRef, useState, type FormEvent } from "react";
+import { PHONE_CODE } from "../../../contract/constants.ts";
 import { codeOf } from "../../api/failure.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,7 +39,7 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (verifying.isPending || !isWhole(digits, CODE.digits)) return;
+    if (verifying.isPending || !isWhole(digits, PHONE_CODE.digits)) return;
     verifying.mutate({ verificationId: sent.verificationId, code: digits });
   }
 
@@ -52,14 +52,14 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
   return (
     <form ref={form} noValidate onSubmit={handleSubmit}>
       <p id={`${id}-to`} className="text-ink-2">
-        Enter the {CODE.digits}-digit code sent to{" "}
+        Enter the {PHONE_CODE.digits}-digit code sent to{" "}
         <PhoneText number={sent.phone} className="font-650 text-ink max-lg:block" />
       </p>
       <div className="mt-7 lg:mt-6">
         <CodeInput
           autoFocus
           label="Code"
-          count={CODE.digits}
+          count={PHONE_CODE.digits}
           value={digits}
           onChange={handleChange}
           error={isWrong ? wordsFor(failure) : null}
@@ -80,7 +80,7 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
         type="submit"
         wide={wide}
         className="mt-6"
-        disabled={!isWhole(digits, CODE.digits)}
+        disabled={!isWhole(digits, PHONE_CODE.digits)}
         busy={verifying.isPending && "Verifying..."}
       >
         Verify OTP

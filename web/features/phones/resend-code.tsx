@@ -1,4 +1,4 @@
-import { CODE } from "virtual:contract";
+import { PHONE_CODE } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { LOCALE } from "../../ui/locale.ts";
 import type { PhoneCode, Sent } from "./use-phone-code.ts";
@@ -11,7 +11,7 @@ type ResendCodeProps = { code: PhoneCode; sent: Sent; onResent: () => void };
 
 /** When another code can be had, and then the way to it. */
 export function ResendCode({ code, sent, onResent }: ResendCodeProps) {
-  const left = useSecondsLeft(sent.at + CODE.resendAfter * 1000);
+  const left = useSecondsLeft(sent.at + PHONE_CODE.resendAfter * 1000);
   if (left > 0)
     return (
       <p className="min-h-11 py-2.5 text-ink-2">

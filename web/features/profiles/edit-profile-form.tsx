@@ -1,6 +1,6 @@
-import { LIMITS } from "virtual:contract";
 import { useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { wordsFor } from "../../api/words.ts";
 import { Button } from "../../ui/button.tsx";

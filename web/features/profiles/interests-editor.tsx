@@ -1,5 +1,5 @@
-import { LIMITS, SUGGESTED_INTERESTS } from "virtual:contract";
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { LIMITS, SUGGESTED_INTERESTS } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LOCALE } from "../../ui/locale.ts";
