@@ -66,12 +66,15 @@ test("logging out works without a connection, wipes first, and ends the session 
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await page.getByRole("button", { name: "Settings" }).click();
   const [cookie] = await context.cookies();
+  const cacheNames = () => page.evaluate(() => caches.keys());
+  await keptOnDevice(page);
+  expect(await cacheNames()).toHaveLength(1);
   await line.lose();
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/login");
   const mine = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".me.")));
   expect(await mine()).toEqual([]);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await cacheNames()).toEqual([]);
 
   await line.comeBack();
   await expect.poll(() => context.cookies()).toEqual([]);

@@ -44,3 +44,13 @@ test("a press leads back to Haven where it is open, and to the chats where it is
   expect(focus).toHaveBeenCalled();
   expect(openWindow).toHaveBeenCalledTimes(1);
 });
+
+test("a failed installation leaves no cache behind", async () => {
+  const addAll = vi.fn<() => Promise<void>>(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  vi.stubGlobal("caches", { open: async () => ({ addAll }), delete: remove });
+  await expect(happen("install")).rejects.toThrow("Failed to fetch");
+  expect(remove).toHaveBeenCalledExactlyOnceWith("haven-one");
+});

@@ -41,7 +41,7 @@ const NOT_PAGES = /^\/(api|dev|downloads|healthz|metrics|openapi\.json|pictures|
 const PATIENCE_MS = 4000;
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([PAGE, ...FILES])));
+  event.waitUntil(install());
 });
 
 worker.addEventListener("activate", (event) => {
@@ -72,6 +72,17 @@ worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openChats());
 });
+
+/** A failed installation leaves no cache behind: nothing would delete it but the next one that succeeds. */
+async function install(): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.addAll([PAGE, ...FILES]);
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
 
 /** Back to Haven where it is open, and to the chats where it is not. */
 async function openChats(): Promise<unknown> {
