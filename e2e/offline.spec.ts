@@ -78,7 +78,7 @@ test("logging out works without a connection, wipes first, and ends the session 
 
   await line.comeBack();
   await expect.poll(() => context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.entries(localStorage))).toEqual([]);
   const answer = await fetch(`${process.env.HAVEN_URL}/api/profile`, {
     headers: { cookie: `${cookie!.name}=${cookie!.value}` },
   });

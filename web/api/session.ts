@@ -4,7 +4,7 @@ import { hashKey, queryOptions, useMutation, useQuery } from "@tanstack/react-qu
 import type { Me } from "../../contract/accounts.ts";
 import { cacheProfile, cachedProfile } from "./cached-profile.ts";
 import { api, client } from "./client.ts";
-import { isPassing } from "./failure.ts";
+import { isPassing, pause } from "./failure.ts";
 import { live } from "./live.ts";
 import { forgetAll } from "./personal-storage.ts";
 import { onUnauthorized, queryClient } from "./query-client.ts";
@@ -45,7 +45,7 @@ live.onReconnect(() => {
 // Said to admins, and to who has just become one or is none any more.
 live.subscribe("joinRequests", () => void askAgain());
 onUnauthorized(endSession);
-addEventListener("online", () => void finishLogOutOnline());
+addEventListener("online", () => void retryLogOut());
 onOtherTab(() => {
   if (lookAtMark() !== "mine") endSession();
 });
@@ -74,26 +74,43 @@ async function logOut() {
   endSession();
   // Before the next screen: whoever sees the door can hand the device on.
   await wipeDevice();
-  await finishLogOut();
+  if (!(await finishLogOut())) void retryLogOut();
 }
 
-let finishing: Promise<boolean> | null = null;
+/** One at a time: a log-out that overtook a sign-in would end the new session. */
+let lastRequest: Promise<unknown> = Promise.resolve();
 
-/** Before somebody signs in here: the answer to a log-out that is on its way would end their session, too. */
-export async function afterLogOut(): Promise<void> {
-  await finishing;
+function inOrder<Result>(request: () => Promise<Result>): Promise<Result> {
+  const result = lastRequest.then(request, request);
+  lastRequest = result.catch(() => undefined);
+  return result;
+}
+
+/** Signs in or up after a log-out that is on its way. The server ends the session that this browser had before. */
+export function signInAfterLogOut<Answer extends { me: Me | null }>(
+  signIn: () => Promise<Answer>,
+): Promise<Answer> {
+  return inOrder(async () => {
+    const answer = await signIn();
+    if (answer.me) setLogOutPending(false);
+    return answer;
+  });
 }
 
 /** Ends the session on the server. @returns false while the server cannot be reached */
 function finishLogOut(): Promise<boolean> {
-  finishing ??= endOnServer().finally(() => (finishing = null));
-  return finishing;
+  return inOrder(async () => !isLogOutPending() || (await endOnServer()));
 }
 
-/** A try that began without a connection is over first: it fails, and would be taken for this one. */
-async function finishLogOutOnline(): Promise<void> {
-  await finishing;
-  if (isLogOutPending()) await finishLogOut();
+let isRetrying = false;
+
+/** `online` is only a hint that the network is back (HTML, 8.9.1.5): the first requests may still fail. */
+async function retryLogOut(): Promise<void> {
+  if (isRetrying) return;
+  isRetrying = true;
+  for (let attempt = 0; navigator.onLine && !(await finishLogOut()); attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, pause(attempt)));
+  isRetrying = false;
 }
 
 async function endOnServer(): Promise<boolean> {
@@ -127,8 +144,10 @@ export function onSessionEnd(act: () => void): void {
 }
 
 async function readSession(): Promise<Session> {
-  if (isLogOutPending() && !(await finishLogOut()))
+  if (!(await finishLogOut())) {
+    void retryLogOut();
     return settle({ me: null, campus: known()?.campus ?? SOME_CAMPUS });
+  }
   for (let tries = 0; ; tries += 1) {
     try {
       return settle(await client.accounts.session());

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Me } from "../../../contract/accounts.ts";
 import { client } from "../../api/client.ts";
 import { codeOf } from "../../api/failure.ts";
-import { afterLogOut, beginSession, useCampus } from "../../api/session.ts";
+import { beginSession, signInAfterLogOut, useCampus } from "../../api/session.ts";
 import { wordsFor } from "../../api/words.ts";
 import { faultOfEmail } from "../../ui/email-address.ts";
 import { faultOfNewPassword } from "../../ui/new-password-field.tsx";
@@ -26,12 +27,12 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string | null>(null);
   const enter = useMutation({
-    mutationFn: async ({ name, email, password }: Typed) => {
-      await afterLogOut();
-      return signingUp
-        ? client.accounts.signUp({ name, email, password })
-        : client.accounts.logIn({ email, password });
-    },
+    mutationFn: ({ name, email, password }: Typed) =>
+      signInAfterLogOut<{ me: Me | null }>(() =>
+        signingUp
+          ? client.accounts.signUp({ name, email, password })
+          : client.accounts.logIn({ email, password }),
+      ),
     // Waiting in silence for a connection would look like a broken button.
     networkMode: "always",
   });

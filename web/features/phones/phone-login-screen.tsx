@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "wouter";
 import { client } from "../../api/client.ts";
-import { afterLogOut, beginSession } from "../../api/session.ts";
+import { beginSession, signInAfterLogOut } from "../../api/session.ts";
 import { ConsentLine } from "../../ui/consent-line.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -26,8 +26,8 @@ export default function PhoneLoginScreen() {
           code={code}
           sent={sent}
           verify={async (answer) => {
-            await afterLogOut();
-            beginSession((await client.phones.verifyPhoneCode(answer)).me);
+            const { me } = await signInAfterLogOut(() => client.phones.verifyPhoneCode(answer));
+            beginSession(me);
           }}
           onChangeNumber={() => history.back()}
         />
