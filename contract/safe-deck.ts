@@ -1,6 +1,6 @@
 /** The safe deck: cards of personas, what is done with them, and the rooms that come of two likes. */
 import { z } from "zod";
-import { LIMITS, SAFE_DECK_PAGE } from "./constants.ts";
+import { LIMITS, SAFE_DECK_PAGE, TOPICS } from "./constants.ts";
 import { PersonaCard } from "./personas.ts";
 import { Topic } from "./profiles.ts";
 import { Done, Id, route } from "./wire.ts";
@@ -15,8 +15,9 @@ export type BlockedPersona = z.infer<typeof BlockedPersona>;
 
 export const safeDeck = {
   deck: route
-    .route({ method: "GET", path: "/safe-space/deck", summary: "Cards of the safe world that fit mine" })
-    .input(z.strictObject({ topics: z.union([Topic.transform((one) => [one]), z.array(Topic)]).optional() }))
+    // The topics are in the body, because addresses end up in the logs of proxies.
+    .route({ method: "POST", path: "/safe-space/deck", summary: "Cards of the safe world that fit mine" })
+    .input(z.strictObject({ topics: z.array(Topic).max(TOPICS.length).optional() }))
     .output(
       z.strictObject({
         cards: z.array(PersonaCard).max(SAFE_DECK_PAGE),

@@ -79,7 +79,10 @@ describe("leaving", () => {
     ];
     await showCards(haven, people);
     const cards = async (viewer: Person) =>
-      (await viewer.call("GET", "/api/safe-space/deck")).body.cards as { cardId: string; name: string }[];
+      (await viewer.call("POST", "/api/safe-space/deck", {})).body.cards as {
+        cardId: string;
+        name: string;
+      }[];
     const ofAlice = await cardOf(haven, alice);
     const roomId = await meetInSafeSpace(haven, alice, bob);
     await say(alice, roomId, "what I say in the dark");

@@ -116,7 +116,7 @@ async function observe(why: Why): Promise<unknown[]> {
   const nights: unknown[] = [];
   for (let night = 1; night <= NIGHTS; night += 1) {
     campus.setTime(new Date(Date.now() + night * DAY));
-    for (const other of others) await other.call("GET", "/api/safe-space/deck");
+    for (const other of others) await other.call("POST", "/api/safe-space/deck", {});
     const seen: unknown[] = [];
     const paths = ["deck", "matches", "card"].map((path) => `/api/safe-space/${path}`);
     for (const path of [...paths, "/api/rooms", `/api/rooms/${roomId}`, `/api/rooms/${roomId}/messages`]) {

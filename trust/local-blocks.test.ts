@@ -35,12 +35,8 @@ async function observe(member: Whose, blocksCard = false): Promise<unknown> {
     return answer;
   };
   const look = async () => {
-    for (const path of [
-      "/api/safe-space/deck",
-      "/api/safe-space/matches",
-      "/api/rooms",
-      `/api/groups/${groupId}`,
-    ])
+    await ask("POST", "/api/safe-space/deck", {});
+    for (const path of ["/api/safe-space/matches", "/api/rooms", `/api/groups/${groupId}`])
       await ask("GET", path);
   };
   // Whatever a block by name could be tried against.

@@ -34,8 +34,8 @@ async function shownWhen(howMany: number): Promise<string[]> {
   await haven.db.pool.query("update card set deck_position = ascii(right(bio, 1)) where bio <> ''");
   const seen: string[] = [];
   for (const viewer of viewers) {
-    for (const query of ["", ...TOPICS.map((need) => `?topics=${need}`)])
-      seen.push(JSON.stringify((await viewer.call("GET", `/api/safe-space/deck${query}`)).body));
+    for (const topics of [undefined, ...TOPICS.map((topic) => [topic])])
+      seen.push(JSON.stringify((await viewer.call("POST", "/api/safe-space/deck", { topics })).body));
   }
   haven.setTime(null);
   return seen;

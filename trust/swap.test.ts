@@ -21,10 +21,10 @@ describe("an observer", () => {
     const live = await observer.live();
     const owner = people[owns];
     await owner.call("PATCH", "/api/safe-space/card", { bio: "I write at night" });
-    const { cards } = (await observer.call("GET", "/api/safe-space/deck")).body;
+    const { cards } = (await observer.call("POST", "/api/safe-space/deck", {})).body;
     const theirs = cards.find((card: { bio: string }) => card.bio !== "").cardId as string;
     const { name } = (await observer.call("GET", "/api/safe-space/card")).body;
-    const mine = (await owner.call("GET", "/api/safe-space/deck")).body.cards.find(
+    const mine = (await owner.call("POST", "/api/safe-space/deck", {})).body.cards.find(
       (card: Card) => card.name === name,
     ).cardId;
     await owner.call("POST", "/api/safe-space/swipes", { cardId: mine, action: "like" });
@@ -33,9 +33,9 @@ describe("an observer", () => {
     await say(owner, roomId, "hello from the other window");
     await live.hear((frame) => frame.t === "message");
     await owner.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
-    const reads: (string | [path: string, search: object])[] = [
+    const reads: (string | [path: string, body: object])[] = [
       "/api/deck",
-      "/api/safe-space/deck",
+      ["/api/safe-space/deck", {}],
       "/api/rooms",
       `/api/rooms/${roomId}`,
       `/api/rooms/${roomId}/messages`,
@@ -53,11 +53,11 @@ describe("an observer", () => {
       frames.map((frame) => sizeOf(JSON.stringify(frame))),
     ];
     for (const read of reads) {
-      const [path, search] = typeof read === "string" ? [read] : read;
+      const [path, body] = typeof read === "string" ? [read] : read;
       const json = { origin: campus.url, "content-type": "application/json" };
       const answer = await fetch(campus.url + path, {
-        headers: { cookie: observer.cookie(), ...(search && json) },
-        ...(search && { method: "POST", body: JSON.stringify(search) }),
+        headers: { cookie: observer.cookie(), ...(body && json) },
+        ...(body && { method: "POST", body: JSON.stringify(body) }),
       });
       expect(answer.status, path).toBe(200);
       const text = await answer.text();

@@ -51,11 +51,11 @@ test("a card in capitals is the same card, and no fault", async () => {
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Card ${n}`)));
   await showCards(haven, people);
   const [viewer] = people as [Person];
-  const { cards } = (await viewer.call("GET", "/api/safe-space/deck")).body;
+  const { cards } = (await viewer.call("POST", "/api/safe-space/deck", {})).body;
   for (const { cardId } of cards as { cardId: string }[]) {
     const like = { cardId: cardId.toUpperCase(), action: "like" };
     const { status, body } = await viewer.call("POST", "/api/safe-space/swipes", like);
     expect({ status, body }).toEqual({ status: 200, body: { match: null } });
   }
-  expect((await viewer.call("GET", "/api/safe-space/deck")).body.cards).toEqual([]);
+  expect((await viewer.call("POST", "/api/safe-space/deck", {})).body.cards).toEqual([]);
 });

@@ -39,7 +39,7 @@ export async function meetOnlyPersonas(page: Page, personas: Persona[]): Promise
     return route.fulfill({ response, json: { cards: dealt, tooFew } });
   };
   // A page that is left meanwhile has nobody to answer.
-  await page.route("**/api/safe-space/deck*", (route) => deal(route).catch(() => undefined));
+  await page.route("**/api/safe-space/deck", (route) => deal(route).catch(() => undefined));
 }
 
 /** Agrees to the house rules, and with topics to a card that shows them. */
@@ -65,7 +65,7 @@ export async function matchPersonas(one: Persona, other: Persona): Promise<strin
 /** @returns the room, when the other one had liked first */
 async function likeCard(one: Persona, other: Persona): Promise<string | null> {
   const { request } = one.context;
-  const { cards } = await ask<{ cards: Card[] }>(request, "GET", "/safe-space/deck");
+  const { cards } = await ask<{ cards: Card[] }>(request, "POST", "/safe-space/deck", {});
   const cardId = cards.find(({ avatarId }) => avatarId === other.card.avatarId)?.cardId;
   const answer = await ask<{ match: { roomId: string } | null }>(request, "POST", "/safe-space/swipes", {
     cardId,

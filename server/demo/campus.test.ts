@@ -271,7 +271,7 @@ describe("the safe world of the campus", () => {
     const card = { topics: ["mental-health"] };
     await newcomer.call("POST", "/api/safe-space/entry", { acceptedRules: true, card });
     await campus.settled();
-    const { cards } = (await newcomer.call("GET", "/api/safe-space/deck")).body;
+    const { cards } = (await newcomer.call("POST", "/api/safe-space/deck", {})).body;
     expect(cards.length).toBe(20);
     const answers = [];
     for (const { cardId } of cards.slice(0, 7))
@@ -290,7 +290,7 @@ describe("the safe world of the campus", () => {
       await vi.waitUntil(() => haven.app.platform.visits.noted().length > 0);
     }
     haven.setTime(null);
-    const { cards } = (await newcomer.call("GET", "/api/safe-space/deck")).body;
+    const { cards } = (await newcomer.call("POST", "/api/safe-space/deck", {})).body;
     expect(cards.length).toBe(20);
   });
 });

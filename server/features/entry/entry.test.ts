@@ -31,13 +31,13 @@ describe("entering Safe Space", () => {
     const alice = await haven.person("Alice", ["identity"]);
     expect(await entry(alice)).toEqual({ state: "unconfirmed", email: "alice@campus.example" });
     expect(await enter(alice)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    expect((await alice.call("GET", "/api/safe-space/deck")).body.code).toBe("ENTER_FIRST");
+    expect((await alice.call("POST", "/api/safe-space/deck", {})).body.code).toBe("ENTER_FIRST");
     const mail = await haven.sent((one) => one.to === "alice@campus.example");
     const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
     await alice.call("POST", "/api/email/confirm", { ticket });
     expect(await entry(alice)).toMatchObject({ state: "ready", topics: ["identity"] });
     expect((await enter(alice)).body).toMatchObject({ state: "entered", newUntil: expect.any(String) });
-    expect((await alice.call("GET", "/api/safe-space/deck")).status).toBe(200);
+    expect((await alice.call("POST", "/api/safe-space/deck", {})).status).toBe(200);
     const today = new Date().toISOString().slice(0, 10);
     expect(await choices(alice)).toMatchObject({ enteredOn: today, consentedOn: null });
   });

@@ -18,7 +18,7 @@ afterAll(() => haven.stop());
 
 const card = async (person: Person) => (await person.call("GET", "/api/safe-space/card")).body;
 const deck = async (person: Person): Promise<{ cards: { name: string }[] }> =>
-  (await person.call("GET", "/api/safe-space/deck")).body;
+  (await person.call("POST", "/api/safe-space/deck", {})).body;
 
 /** Somebody who has entered Safe Space. */
 async function student(name: string, topics?: string[]): Promise<Person> {
