@@ -28,7 +28,7 @@ export function cardsAreShown(avatarIds: readonly string[]): Promise<void> {
 /** A card lies before all others with its topics: the latest that is put there first. */
 export function cardComesFirst(avatarId: string): Promise<void> {
   return run(
-    `update card set place = -extract(epoch from clock_timestamp())::integer
+    `update card set deck_position = -extract(epoch from clock_timestamp())::integer
      where id = (select id from persona where avatar_id = $1)`,
     [avatarId],
   );
