@@ -5,7 +5,7 @@ import { LIMITS, SAFE_SPACE_FLOOR } from "../contract/constants.ts";
 /** The server cannot start; the message is one sentence for the person who tried. */
 export class StartError extends Error {}
 
-/** Settings that a person may make, as they stand in README.md's table. */
+/** The settings that docs/OPERATING.md lists. */
 const Variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -124,7 +124,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     throw new StartError(
-      `${name} is not usable: it should be ${HINTS[name] ?? "one of the values in README.md"}.`,
+      `${name} is not usable: it should be ${HINTS[name] ?? "one of the values in docs/OPERATING.md"}.`,
     );
   }
   const read = parsed.data;
