@@ -20,7 +20,7 @@ export function lightOf(avatarId: string): string {
   return `oklch(0.85 ${chroma} ${hue})`;
 }
 
-/** A persona is a lit window (look/LOOK.md, section 6). It never stands in for the written name. */
+/** A persona is drawn as a lit window. The drawing never replaces the written name. */
 export function PersonaWindow({ avatarId, small = false, className }: PersonaWindowProps) {
   const id = useId();
   const bytes = drawingBytes(avatarId);

@@ -20,7 +20,7 @@ Turtle Valley Violet Walnut Willow Wren Yarrow`.split(/\s+/);
 /** How many names there are. */
 export const NAMES = MANNERS.length * BEINGS.length;
 
-/** What of a drawing is told apart at a glance: frame, light and motif (look/LOOK.md, section 6). */
+/** The parts of a drawing that people tell apart at a glance: frame, light and motif. */
 export function lookOf(avatarId: string): string {
   const bytes = Buffer.from(avatarId.replaceAll("-", ""), "hex");
   return [bytes[0]! % 8, bytes[1]! % 8, bytes[3]! % 16].join(" ");

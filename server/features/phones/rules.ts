@@ -9,7 +9,7 @@ export type Phone = {
 };
 
 /**
- * Reads a number as people write it; a leading plus is added when it is missing (SPEC).
+ * Reads a number as people write it; a leading plus is added when it is missing.
  * @returns null unless it is a number that can receive texts
  */
 export function readPhone(written: string): Phone | null {

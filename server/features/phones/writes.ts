@@ -126,7 +126,7 @@ async function createByPhone(platform: Platform, phone: string): Promise<Found> 
     .insertInto("account")
     .values({
       id,
-      // Until they set one (SPEC): 'User-' and nine characters of base 36.
+      // Until the person sets a name: 'User-' and nine characters of base 36.
       name: `User-${Array.from({ length: 9 }, () => randomInt(36).toString(36)).join("")}`,
       email: internalEmail(id),
       email_verified: false,

@@ -9,7 +9,7 @@ import { presentPerson } from "../profiles/present.ts";
 import type { MemberRow, RoomListRow, RoomSummary } from "./reads.ts";
 import { manages } from "./rules.ts";
 
-/** Somebody who is not there any more, whatever the reason (SPEC §8). */
+/** The name shown for a member who deleted their account or blocked the viewer: the two look the same. */
 export const UNKNOWN = "Unknown User";
 
 export function presentRoomRow(row: RoomListRow): RoomListShape {
