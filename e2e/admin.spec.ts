@@ -1,7 +1,7 @@
 /** The desk of those who run the campus: requests, events, groups, figures and people. */
-import { appoint, decisionsStand } from "./support/database.ts";
+import { setRole, endUndoPeriod } from "./support/database.ts";
 import { attend, join, makeEvent, makeGroup, newAdmin, placeAt } from "./support/gatherings.ts";
-import { oddWord } from "./support/odd-word.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
 function requestsOf({ page }: Person) {
@@ -60,7 +60,7 @@ test("a desk that is open when the role goes unheard closes at the next thing as
   // Nothing is asked any more of what stands there.
   await page.getByRole("slider").waitFor();
   await page.waitForLoadState("networkidle");
-  await appoint(admin, "student");
+  await setRole(admin, "student");
   await page.getByRole("tab", { name: "Groups" }).click();
   await expect(page).toHaveURL("/dashboard");
 });
@@ -100,7 +100,7 @@ test("a yes can be taken back for ten seconds, and a no can say why @wide-only",
   await Promise.all([decided(), reject.click()]);
   await expect(ofCarol).toContainText("Rejected");
 
-  await decisionsStand(event.eventId);
+  await endUndoPeriod(event.eventId);
   await page.clock.fastForward(11_000);
   await expect(page.getByRole("heading", { name: "No requests like these" })).toBeVisible();
   await expect.poll(async () => (await placeAt(bob, event.eventId)).state).toBe("approved");
@@ -132,7 +132,7 @@ test("what is written of an event is kept on the device until it is saved @wide-
   newPerson,
 }) => {
   const { page } = await newAdmin(newPerson);
-  const title = `Soup Night ${oddWord()}`;
+  const title = `Soup Night ${uniqueWord()}`;
   await page.goto("/admin/events");
   await page.getByRole("link", { name: "Create Event" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
@@ -199,7 +199,7 @@ test("an event is called off with a reason, and its attendees are seen as they c
 
 test("a safe space is chosen once, and put away with a question @wide-only", async ({ newPerson }) => {
   const { page } = await newAdmin(newPerson);
-  const name = `Far from Home ${oddWord()}`;
+  const name = `Far from Home ${uniqueWord()}`;
   await page.goto("/admin/create-group");
   await page.getByRole("radio", { name: "Safe space" }).check();
   await expect(page.getByRole("button", { name: "Add a picture" })).toBeHidden();

@@ -1,15 +1,15 @@
 /** Two people kept apart, and the moderators told: from a card, from a chat, and taken back again. */
 import type { Page } from "@playwright/test";
 import { openPanel } from "./support/chat.ts";
-import { meetOnly, topCard } from "./support/deck.ts";
-import { find, newFriends, newPair } from "./support/pairs.ts";
+import { showOnly, topCard } from "./support/deck.ts";
+import { findProfileId, newFriends, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("blocked from a card, neither finds the other, until it is lifted", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPair(newPerson);
-  expect(await find(bob, alice)).toBeDefined();
+  expect(await findProfileId(bob, alice)).toBeDefined();
   const { page } = alice;
-  await meetOnly(page, [bob.name]);
+  await showOnly(page, [bob.name]);
   await page.goto("/discover");
   if (isMobile)
     await topCard(page)
@@ -18,8 +18,8 @@ test("blocked from a card, neither finds the other, until it is lifted", async (
   await page.getByRole("button", { name: `Block ${bob.name}` }).click();
   await confirm(page, `Block ${bob.name}?`, "Block");
   await expect(page.getByRole("heading", { name: "No more users" })).toBeVisible();
-  expect(await find(alice, bob)).toBeUndefined();
-  expect(await find(bob, alice)).toBeUndefined();
+  expect(await findProfileId(alice, bob)).toBeUndefined();
+  expect(await findProfileId(bob, alice)).toBeUndefined();
 
   await page.goto("/edit-profile");
   const blocked = page.getByRole("region", { name: "People you blocked" });
@@ -28,7 +28,7 @@ test("blocked from a card, neither finds the other, until it is lifted", async (
   await expect(page.getByText(`${bob.name} is blocked again.`)).toBeVisible();
   await blocked.getByRole("button", { name: `Unblock ${bob.name}` }).click();
   await expect(blocked.getByText("Nobody.")).toBeVisible();
-  expect(await find(bob, alice)).toBeDefined();
+  expect(await findProfileId(bob, alice)).toBeDefined();
 });
 
 test("reported and blocked from a chat, which is gone for one and closed for the other", async ({

@@ -1,6 +1,6 @@
 /** Groups of the campus: finding them, coming in, asking others in, and safe spaces where nobody is seen. */
 import { composer, openPanel } from "./support/chat.ts";
-import { safeSpaceIsOpen } from "./support/database.ts";
+import { openSafeGroup } from "./support/database.ts";
 import { enterSafeSpace } from "./support/safe-space.ts";
 import { decide, join, lookElsewhere, makeGroup, newAdmin } from "./support/gatherings.ts";
 import { expect, test } from "./support/test.ts";
@@ -127,7 +127,7 @@ test("a safe space opens in the night after five have joined, and shows nobody t
   await expect(page.getByText(`You are in ${name}. It opens when 5 people have joined.`)).toBeVisible();
 
   await joinUnseen("Erin");
-  await safeSpaceIsOpen(groupId);
+  await openSafeGroup(groupId);
   await page.reload();
   await page.getByRole("link", { name: "Open chat" }).click();
   await expect(page.getByText("5+ members · Safe Space Chat").first()).toBeVisible();

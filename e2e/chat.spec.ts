@@ -1,8 +1,8 @@
 /** Talking: live on both sides and in both tabs, through a line that breaks, exactly once and in one order. */
-import { ask } from "./support/api.ts";
+import { callApi } from "./support/api.ts";
 import { bubbles, composer, expectTalk, openRoom, write } from "./support/chat.ts";
-import { breakableLine } from "./support/line.ts";
-import { newFriends, say } from "./support/pairs.ts";
+import { breakableConnection } from "./support/connection.ts";
+import { newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
 test("two people and two tabs of one of them agree without reloading @wide", async ({ newPerson }) => {
@@ -25,8 +25,8 @@ test("what one tab reads is read in the other", async ({ newPerson }) => {
   const second = await alice.context.newPage();
   await Promise.all([alice.page.goto("/discover"), second.goto("/chats")]);
   await expect(second.getByRole("link", { name: bob.name })).toBeVisible();
-  await say(bob, roomId, "one");
-  await say(bob, roomId, "two");
+  await sendMessage(bob, roomId, "one");
+  await sendMessage(bob, roomId, "two");
   await expect(alice.page.getByRole("link", { name: "1 chat with something new" })).toBeVisible();
   const row = second.getByRole("link", { name: bob.name });
   await expect(row).toContainText("2 new messages");
@@ -41,13 +41,13 @@ test.describe("through a line that breaks", () => {
 
   test("what was written offline waits, and arrives once and in order", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
-    const line = await breakableLine(alice.context);
+    const line = await breakableConnection(alice.context);
     await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
     await write(alice.page, "before");
     await expectTalk(bob.page, ["before"]);
     await expect(alice.page.getByText("Read", { exact: true })).toBeVisible();
 
-    await line.lose();
+    await line.goOffline();
     await expect(alice.page.getByText("No connection. What you write waits here.")).toBeVisible();
     for (const text of ["first", "second", "third"]) await write(alice.page, text);
     await expect(alice.page.getByText("Waiting for a connection")).toHaveCount(3);
@@ -55,7 +55,7 @@ test.describe("through a line that breaks", () => {
     await expectTalk(bob.page, ["before", "meanwhile"]);
     await expectTalk(alice.page, ["before", "first", "second", "third"]);
 
-    await line.comeBack();
+    await line.reconnect();
     const openChat = ["before", "meanwhile", "first", "second", "third"];
     for (const page of [alice.page, bob.page]) await expectTalk(page, openChat);
     await expect(alice.page.getByText("Waiting for a connection")).toBeHidden();
@@ -64,13 +64,13 @@ test.describe("through a line that breaks", () => {
 
   test("a message whose answer got lost is stored once", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
-    const line = await breakableLine(alice.context);
+    const line = await breakableConnection(alice.context);
     await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
-    line.loseAnswers();
+    line.dropServerFrames();
     await write(alice.page, "only once");
     await expectTalk(bob.page, ["only once"]);
-    await line.lose();
-    await line.comeBack();
+    await line.goOffline();
+    await line.reconnect();
     await write(alice.page, "and then this");
     for (const page of [alice.page, bob.page]) await expectTalk(page, ["only once", "and then this"]);
     expect(await storedIn(bob, roomId)).toEqual(["only once", "and then this"]);
@@ -79,9 +79,9 @@ test.describe("through a line that breaks", () => {
   test("a message that cannot be sent outlives the page, and so does a draft", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
     // Pages come, and nothing else does.
-    const line = await breakableLine(alice.context);
+    const line = await breakableConnection(alice.context);
     await openRoom(alice.page, roomId);
-    await line.refuse();
+    await line.refuseSockets();
     await alice.page.route(`**/api/rooms/${roomId}/messages`, (route) =>
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
@@ -93,7 +93,7 @@ test.describe("through a line that breaks", () => {
     expect(await storedIn(bob, roomId)).toEqual([]);
 
     await alice.page.unroute(`**/api/rooms/${roomId}/messages`);
-    await line.comeBack();
+    await line.reconnect();
     await openRoom(bob.page, roomId);
     await expectTalk(bob.page, ["this will wait"]);
     await expectTalk(alice.page, ["this will wait"]);
@@ -105,7 +105,7 @@ test("a long conversation opens at its end, goes back to its beginning and comes
   newPerson,
 }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
-  for (let number = 1; number <= 120; number += 1) await say(alice, roomId, `Line ${number}`);
+  for (let number = 1; number <= 120; number += 1) await sendMessage(alice, roomId, `Line ${number}`);
   await openRoom(alice.page, roomId);
   const last = bubbles(alice.page).filter({ hasText: /^Line 120\s/ });
   await expect(last).toBeInViewport();
@@ -118,7 +118,7 @@ test("a long conversation opens at its end, goes back to its beginning and comes
   // Only what is near the screen is drawn.
   expect(await bubbles(alice.page).count()).toBeLessThan(60);
 
-  await say(bob, roomId, "down here");
+  await sendMessage(bob, roomId, "down here");
   await expect(bubbles(alice.page).filter({ hasText: "down here" })).toHaveCount(0);
   await alice.page.getByRole("button", { name: /Jump to the latest message/ }).click();
   await expect(bubbles(alice.page).filter({ hasText: "down here" })).toBeInViewport();
@@ -155,7 +155,7 @@ test("a room says what it is, links open elsewhere, and too long a text is count
 });
 
 async function storedIn({ context }: Person, roomId: string): Promise<string[]> {
-  const { messages } = await ask<{ messages: { body: string }[] }>(
+  const { messages } = await callApi<{ messages: { body: string }[] }>(
     context.request,
     "GET",
     `/rooms/${roomId}/messages`,

@@ -1,21 +1,21 @@
 /** Messages: the list in its tabs, searching it, and the stack of matches. */
 import { composer, openRoom } from "./support/chat.ts";
 import { topCard, topName } from "./support/deck.ts";
-import { pull } from "./support/hand.ts";
-import { match, newFriends, say } from "./support/pairs.ts";
+import { drag } from "./support/gestures.ts";
+import { match, newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the list has tabs, the newest first, and finds a name @wide", async ({ newPerson }) => {
   const { alice, bob, roomId, interests } = await newFriends(newPerson);
   const carol = await newPerson("Carol", { interests });
   const carolsRoom = await match(carol, alice);
-  await say(bob, roomId, "from Bob");
-  await say(carol, carolsRoom, "from Carol");
+  await sendMessage(bob, roomId, "from Bob");
+  await sendMessage(carol, carolsRoom, "from Carol");
   const { page } = alice;
   await page.goto("/chats");
   const rows = page.getByRole("tabpanel").getByRole("link");
   await expect(rows).toHaveText([new RegExp(`${carol.name}from Carol`), new RegExp(`${bob.name}from Bob`)]);
-  await say(bob, roomId, "Bob again");
+  await sendMessage(bob, roomId, "Bob again");
   await expect(rows).toHaveText([new RegExp(`${bob.name}Bob again`), new RegExp(carol.name)]);
 
   await page.getByRole("tab", { name: "DMs" }).click();
@@ -75,7 +75,7 @@ test("the stack of matches: left hides and can be undone, right opens the chat @
   await expect(topCard(page).getByText("Matched today")).toBeVisible();
   const width = (await topCard(page).boundingBox())?.width ?? 0;
 
-  await pull(topCard(page), { x: -width * 0.6, ms: 900 });
+  await drag(topCard(page), { x: -width * 0.6, ms: 900 });
   await expect(topName(page)).toHaveText(bob.name);
   await expect(tab).toHaveAccessibleName("Matches 1 match waits");
   await page.getByText(`${carol.name} is hidden`).waitFor();
@@ -89,7 +89,7 @@ test("the stack of matches: left hides and can be undone, right opens the chat @
   await page.reload();
   await tab.click();
   await expect(topName(page)).toHaveText(bob.name);
-  await pull(topCard(page), { x: width * 0.6, ms: 900 });
+  await drag(topCard(page), { x: width * 0.6, ms: 900 });
   await expect(page.getByRole("region", { name: bob.name })).toBeVisible();
   await page.goto("/chats");
   await tab.click();

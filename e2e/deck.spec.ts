@@ -1,7 +1,7 @@
 /** The deck: by hand, by button and by key, taking a pass back, and what is there when nobody is. */
-import { ask } from "./support/api.ts";
-import { meetOnly, passUntil, topCard, topName } from "./support/deck.ts";
-import { pull } from "./support/hand.ts";
+import { callApi } from "./support/api.ts";
+import { showOnly, passUntil, topCard, topName } from "./support/deck.ts";
+import { drag } from "./support/gestures.ts";
 import { newPair } from "./support/pairs.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
@@ -26,7 +26,7 @@ test("a card flies when it is pulled far enough or flicked, and up and down neve
     { x: 60, ms: 900 },
     { x: -60, ms: 900 },
   ]) {
-    await pull(topCard(page), stays);
+    await drag(topCard(page), stays);
     await expect(topCard(page)).toHaveCSS("transform", "none");
     await expect(topName(page)).toHaveText(first);
   }
@@ -40,7 +40,7 @@ test("a card flies when it is pulled far enough or flicked, and up and down neve
   await expect.poll(() => told).toEqual(["like", "dislike", "like", "dislike"]);
 
   async function throwAway(pulled: { x: number; ms: number }, name: string): Promise<string> {
-    await pull(topCard(page), pulled);
+    await drag(topCard(page), pulled);
     await expect(topName(page)).not.toHaveText(name);
     return topName(page).innerText();
   }
@@ -53,7 +53,7 @@ test("buttons and arrow keys like and pass, and a pass can be taken back, a like
   const carol = await newPerson("Carol", { interests });
   const dave = await newPerson("Dave", { interests });
   const { page } = dave;
-  await meetOnly(page, [alice.name, bob.name, carol.name]);
+  await showOnly(page, [alice.name, bob.name, carol.name]);
   await page.goto("/discover");
   const undo = topCard(page).getByRole("button", { name: "Undo last pass" });
   await expect(topName(page)).toHaveText(alice.name);
@@ -114,7 +114,7 @@ test("after the last card there is an end, and the last pass can still be taken 
   newPerson,
 }) => {
   const { page } = await newPerson("Ada");
-  await meetOnly(page, [], 2);
+  await showOnly(page, [], 2);
   // The slowest deck there is: each answer comes after whatever was swiped meanwhile has arrived.
   let arrived: Promise<unknown> = Promise.resolve();
   await page.route("**/api/deck", async (route) => {
@@ -177,6 +177,6 @@ test.describe("when the server is at fault", () => {
 });
 
 async function dealtTo({ context }: Person): Promise<string[]> {
-  const { cards } = await ask<{ cards: { name: string }[] }>(context.request, "GET", "/deck");
+  const { cards } = await callApi<{ cards: { name: string }[] }>(context.request, "GET", "/deck");
   return cards.map(({ name }) => name);
 }

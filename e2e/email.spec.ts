@@ -1,7 +1,7 @@
 /** Email addresses: confirming the first, and having another one. */
-import { signInsAreOld } from "./support/database.ts";
+import { ageSignIns } from "./support/database.ts";
 import { anotherDevice } from "./support/devices.ts";
-import { mailedLink, newest } from "./support/outbox.ts";
+import { mailedLink, newestSent } from "./support/outbox.ts";
 import { expect, test } from "./support/test.ts";
 
 const SUBJECT = "Confirm your email";
@@ -36,7 +36,7 @@ test("another email is asked for with the password, and takes the old one's plac
   const ada = await newPerson("Ada");
   const { page } = ada;
   const email = `new.${ada.email}`;
-  await signInsAreOld(ada);
+  await ageSignIns(ada);
   await page.goto("/edit-profile");
   const section = page.getByRole("region", { name: "Email" });
   const send = section.getByRole("button", { name: "Send me a link" });
@@ -74,7 +74,7 @@ test("another email is asked for with the password, and takes the old one's plac
   });
 
   await test.step("the old address is told, and the new one logs in", async () => {
-    await newest(ada.email, "Your email was changed", /changed to another address/);
+    await newestSent(ada.email, "Your email was changed", /changed to another address/);
     await anotherDevice(newVisitor, { ...ada, email });
   });
 });

@@ -1,5 +1,5 @@
 /** Events: swiping them, asking to go, waiting for a place, and hearing of what changes. */
-import { ask } from "./support/api.ts";
+import { callApi } from "./support/api.ts";
 import { topCard, topName } from "./support/deck.ts";
 import { attend, decide, lookElsewhere, makeEvent, meetOnlyEvents, newAdmin } from "./support/gatherings.ts";
 import { enterSafeSpace } from "./support/safe-space.ts";
@@ -152,7 +152,7 @@ test("a name that is kept to oneself is not shown to the host, and the device re
   await expect(page.getByText("The host does not see your name.")).toBeVisible();
   const attendees = async () => {
     const path = `/admin/events/${eventId}/attendees`;
-    const { items } = await ask<{ items: { person: unknown }[] }>(admin.context.request, "GET", path);
+    const { items } = await callApi<{ items: { person: unknown }[] }>(admin.context.request, "GET", path);
     return items.map(({ person }) => person);
   };
   // The screen answers before the server does.
@@ -167,7 +167,7 @@ test("who is going hears of another place and of a cancellation, and why", async
   const { page } = alice;
   await lookElsewhere(page);
   const { request } = admin.context;
-  await ask(request, "PUT", `/admin/events/${eventId}`, { ...form, location: "Attic" });
+  await callApi(request, "PUT", `/admin/events/${eventId}`, { ...form, location: "Attic" });
   await expect(page.getByText(`${title} has another time or place.`)).toBeVisible();
   await page.getByRole("button", { name: "View" }).click();
   const event = page.getByRole("article");
@@ -178,7 +178,7 @@ test("who is going hears of another place and of a cancellation, and why", async
   );
   expect(await file.text()).toContain(`SUMMARY:${title}`);
 
-  await ask(request, "POST", `/admin/events/${eventId}/cancel`, { reason: "The attic is flooded." });
+  await callApi(request, "POST", `/admin/events/${eventId}/cancel`, { reason: "The attic is flooded." });
   await expect(event).toContainText("This event was called off.");
   await expect(event).toContainText("The attic is flooded.");
   await expect(event.getByRole("button", { name: "Can’t make it" })).toBeHidden();

@@ -1,6 +1,6 @@
 /** The screens of those who run the campus, as they have to be for everyone; see `every-screen.spec.ts`. */
 import { attend, join, makeEvent, makeGroup, newAdmin } from "./support/gatherings.ts";
-import { expectForEveryone } from "./support/everyone.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the desk: its figures and requests @wide", async ({ newPerson }) => {
@@ -13,20 +13,20 @@ test("the desk: its figures and requests @wide", async ({ newPerson }) => {
   const { page } = admin;
   await page.goto("/admin");
   await page.getByRole("slider").waitFor();
-  await expectForEveryone(page, "/admin");
+  await expectAccessible(page, "/admin");
   await page.getByRole("button", { name: "Show as table" }).click();
-  await expectForEveryone(page, "/admin with a table");
+  await expectAccessible(page, "/admin with a table");
   await page.goto("/admin/requests");
   const requests = page.getByRole("list", { name: "Requests" }).getByRole("listitem");
   await requests.filter({ hasText: event.title }).getByRole("checkbox").check();
   await requests.filter({ hasText: group.name }).waitFor();
-  await expectForEveryone(page, "/admin/requests");
+  await expectAccessible(page, "/admin/requests");
   await requests.filter({ hasText: event.title }).getByRole("button", { name: "Reject" }).click();
   await page.getByLabel("Reason").waitFor();
-  await expectForEveryone(page, "rejecting a request");
+  await expectAccessible(page, "rejecting a request");
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await requests.filter({ hasText: event.title }).getByRole("button", { name: "Undo" }).waitFor();
-  await expectForEveryone(page, "a rejected request");
+  await expectAccessible(page, "a rejected request");
 });
 
 test("the desk: its events and groups @wide", async ({ newPerson }) => {
@@ -37,16 +37,16 @@ test("the desk: its events and groups @wide", async ({ newPerson }) => {
   const { page } = admin;
   await page.goto("/admin/events");
   await page.getByRole("heading", { name: event.title }).waitFor();
-  await expectForEveryone(page, "/admin/events");
+  await expectAccessible(page, "/admin/events");
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await page.getByRole("button", { name: "Keep it" }).waitFor();
-  await expectForEveryone(page, "cancelling an event");
+  await expectAccessible(page, "cancelling an event");
   await page.goto(`/admin/events/${event.eventId}`);
   await page.getByRole("list", { name: "Attendees" }).waitFor();
-  await expectForEveryone(page, "attendees");
+  await expectAccessible(page, "attendees");
   await page.goto("/admin/groups");
   await page.getByRole("heading", { name: group.name }).waitFor();
-  await expectForEveryone(page, "/admin/groups");
+  await expectAccessible(page, "/admin/groups");
 });
 
 test("the forms of the desk @wide", async ({ newPerson }) => {
@@ -55,12 +55,12 @@ test("the forms of the desk @wide", async ({ newPerson }) => {
   await page.getByRole("switch", { name: "A limited number of places" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Please give it a title.").waitFor();
-  await expectForEveryone(page, "/admin/create-event with errors");
+  await expectAccessible(page, "/admin/create-event with errors");
   await page.goto("/admin/create-group");
   await page.getByRole("radio", { name: "Safe space" }).check();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Please give the group a name.").waitFor();
-  await expectForEveryone(page, "/admin/create-group with errors");
+  await expectAccessible(page, "/admin/create-group with errors");
 });
 
 test("people at the desk, and what was noted @wide", async ({ newPerson }) => {
@@ -68,13 +68,13 @@ test("people at the desk, and what was noted @wide", async ({ newPerson }) => {
   await page.goto("/admin/people");
   const someone = page.getByRole("list", { name: "People" }).getByRole("button").first();
   await someone.waitFor();
-  await expectForEveryone(page, "/admin/people");
+  await expectAccessible(page, "/admin/people");
   await someone.click();
   await page.getByRole("heading", { name: "Who looked, and what was done" }).waitFor();
-  await expectForEveryone(page, "a person at the desk");
+  await expectAccessible(page, "a person at the desk");
   await page.keyboard.press("Escape");
   await page.getByRole("radio", { name: "What was noted" }).check();
-  await expectForEveryone(page, "what was noted");
+  await expectAccessible(page, "what was noted");
 });
 
 test.describe("when nothing loads", () => {
@@ -91,7 +91,7 @@ test.describe("when nothing loads", () => {
       await page.goto(path);
       await page.getByText(words).waitFor();
       await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
-      await expectForEveryone(page, `${path} that did not load`);
+      await expectAccessible(page, `${path} that did not load`);
       await page.unroute(route);
     }
   });

@@ -1,9 +1,9 @@
 /** Every screen of events and groups, as it has to be for everyone: see every-screen.spec.ts. */
-import { ask } from "./support/api.ts";
+import { callApi } from "./support/api.ts";
 import { topCard } from "./support/deck.ts";
-import { expectForEveryone } from "./support/everyone.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { attend, join, makeEvent, makeGroup, meetOnlyEvents, newAdmin } from "./support/gatherings.ts";
-import { find } from "./support/pairs.ts";
+import { findProfileId } from "./support/pairs.ts";
 import { enterSafeSpace } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -15,20 +15,20 @@ test("events to swipe, and their end @wide", async ({ newPerson, isMobile }) => 
   await meetOnlyEvents(page, [soup.title]);
   await page.goto("/discover?tab=events");
   await topCard(page).waitFor();
-  await expectForEveryone(page, "/discover with events");
+  await expectAccessible(page, "/discover with events");
   if (isMobile) {
     await topCard(page)
       .getByRole("button", { name: `About ${soup.title}` })
       .click();
     await page.getByRole("dialog").waitFor();
-    await expectForEveryone(page, "details of an event");
+    await expectAccessible(page, "details of an event");
     await page.keyboard.press("Escape");
   }
   await topCard(page)
     .getByRole("button", { name: `I’m going to ${soup.title}` })
     .click();
   await page.getByRole("heading", { name: "No more events" }).waitFor();
-  await expectForEveryone(page, "No more events");
+  await expectAccessible(page, "No more events");
 });
 
 test("events, and the page of one @wide", async ({ newPerson }) => {
@@ -39,25 +39,27 @@ test("events, and the page of one @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   await attend(alice, soup.eventId);
   await attend(alice, cancelled.eventId);
-  await ask(admin.context.request, "POST", `/admin/events/${cancelled.eventId}/cancel`, { reason: "Rain." });
+  await callApi(admin.context.request, "POST", `/admin/events/${cancelled.eventId}/cancel`, {
+    reason: "Rain.",
+  });
   const { page } = alice;
   await page.goto("/events");
   await page.getByRole("tab", { name: "Mine" }).click();
   await page.getByRole("link", { name: soup.title }).waitFor();
-  await expectForEveryone(page, "/events");
+  await expectAccessible(page, "/events");
   await page.getByRole("tab", { name: "Past" }).click();
   await page.getByRole("heading", { name: "Nothing behind you yet" }).waitFor();
-  await expectForEveryone(page, "no past events");
+  await expectAccessible(page, "no past events");
   await page.goto(`/events/${soup.eventId}`);
   await page.getByRole("button", { name: "Can’t make it" }).waitFor();
-  await expectForEveryone(page, "an event I go to");
+  await expectAccessible(page, "an event I go to");
   await page.goto(`/events/${cancelled.eventId}`);
   await page.getByText("This event was called off.").waitFor();
-  await expectForEveryone(page, "an event that was called off");
+  await expectAccessible(page, "an event that was called off");
   await page.goto(`/events/${walk.eventId}`);
   await page.getByRole("button", { name: "Ask to go" }).click();
   await page.getByLabel("A few words to the host").waitFor();
-  await expectForEveryone(page, "asking to go");
+  await expectAccessible(page, "asking to go");
 });
 
 test("groups, one of them, and a safe space @wide", async ({ newPerson }) => {
@@ -67,27 +69,27 @@ test("groups, one of them, and a safe space @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   await join(alice, named.groupId);
-  await ask(alice.context.request, "POST", `/groups/${named.groupId}/invitations`, {
-    profileIds: [await find(alice, bob)],
+  await callApi(alice.context.request, "POST", `/groups/${named.groupId}/invitations`, {
+    profileIds: [await findProfileId(alice, bob)],
   });
   await enterSafeSpace(bob);
   const { page } = bob;
   await page.goto("/groups");
   await page.getByRole("link", { name: named.name }).waitFor();
-  await expectForEveryone(page, "/groups");
+  await expectAccessible(page, "/groups");
   await page.getByRole("searchbox", { name: "Search groups" }).fill("no such group");
   await page.getByRole("heading", { name: "No groups found" }).first().waitFor();
-  await expectForEveryone(page, "no groups found");
+  await expectAccessible(page, "no groups found");
   await page.goto(`/groups/${named.groupId}`);
   await page.getByRole("button", { name: "Not for me" }).waitFor();
-  await expectForEveryone(page, "a group I am asked into");
+  await expectAccessible(page, "a group I am asked into");
   await page.goto(`/groups/${safe.groupId}`);
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("dialog").waitFor();
-  await expectForEveryone(page, "joining a safe space");
+  await expectAccessible(page, "joining a safe space");
   await alice.page.goto(`/groups/${named.groupId}`);
   await alice.page.getByRole("button", { name: "Leave" }).waitFor();
-  await expectForEveryone(alice.page, "a group of mine");
+  await expectAccessible(alice.page, "a group of mine");
 });
 
 test.describe("when nothing loads", () => {
@@ -106,7 +108,7 @@ test.describe("when nothing loads", () => {
       await page.goto(path);
       await page.getByText(words).first().waitFor();
       await expect(page.getByRole("button", { name: "Try Again" }).first()).toBeVisible();
-      await expectForEveryone(page, `${path} that did not load`);
+      await expectAccessible(page, `${path} that did not load`);
       await page.unroute(route);
     }
   });

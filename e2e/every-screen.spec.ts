@@ -3,13 +3,22 @@
  * scrolling sideways on the narrowest phone or at twice the text size.
  */
 import { choose, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
-import { meetOnly, topCard } from "./support/deck.ts";
-import { expectForEveryone } from "./support/everyone.ts";
-import { accept, like, match, newFriends, newPair, openGroup, say, writeTo } from "./support/pairs.ts";
+import { showOnly, topCard } from "./support/deck.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import {
+  acceptInvitation,
+  like,
+  match,
+  newFriends,
+  newPair,
+  createGroup,
+  sendMessage,
+  messageStranger,
+} from "./support/pairs.ts";
 import {
   enterSafeSpace,
   matchPersonas,
-  meetOnlyPersonas,
+  showOnlyPersonas,
   newPersonas,
   openSafeSpace,
 } from "./support/safe-space.ts";
@@ -19,70 +28,74 @@ test("landing, log-in, sign-up and what anyone may read @wide", async ({ page })
   for (const path of ["/", "/login", "/signup", "/support", "/privacy", "/terms"]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectForEveryone(page, path);
+    await expectAccessible(page, path);
   }
   await page.goto("/signup");
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("Please enter a name.").waitFor();
-  await expectForEveryone(page, "/signup with errors");
+  await expectAccessible(page, "/signup with errors");
 });
 
 test("onboarding, and its windows lit @wide", async ({ newPerson }) => {
   const { page } = await newPerson("Ada", { onboarded: false });
   await page.goto("/onboarding");
   await page.getByRole("checkbox", { name: "Relationships" }).check();
-  await expectForEveryone(page, "/onboarding");
+  await expectAccessible(page, "/onboarding");
 });
 
 test("the deck, its details, its end, and the match @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   const { page } = bob;
-  await meetOnly(page, [alice.name]);
+  await showOnly(page, [alice.name]);
   await page.goto("/discover");
   await topCard(page).waitFor();
-  await expectForEveryone(page, "/discover");
+  await expectAccessible(page, "/discover");
   if (isMobile) {
     await topCard(page)
       .getByRole("button", { name: `About ${alice.name}` })
       .click();
     await page.getByRole("dialog").waitFor();
-    await expectForEveryone(page, "details of a card");
+    await expectAccessible(page, "details of a card");
     await page.keyboard.press("Escape");
   }
   await topCard(page).getByRole("button", { name: /^Like/ }).click();
   await page.getByRole("button", { name: "Keep this open" }).click();
-  await expectForEveryone(page, "It's a Match!");
+  await expectAccessible(page, "It's a Match!");
   await page.getByRole("button", { name: "Keep discovering" }).click();
   await page.getByRole("heading", { name: "No more users" }).waitFor();
-  await expectForEveryone(page, "No more users");
+  await expectAccessible(page, "No more users");
 });
 
 test("messages, matches and a chat @wide", async ({ newPerson }) => {
   const { alice, bob, roomId, interests } = await newFriends(newPerson);
   const carol = await newPerson("Carol", { interests });
   await match(carol, alice);
-  await say(bob, roomId, `A long one: ${"thoughtfully ".repeat(20)}https://example.com/${"a".repeat(80)}`);
+  await sendMessage(
+    bob,
+    roomId,
+    `A long one: ${"thoughtfully ".repeat(20)}https://example.com/${"a".repeat(80)}`,
+  );
   const { page } = alice;
   await page.goto("/chats");
   await page.getByRole("link", { name: bob.name }).waitFor();
-  await expectForEveryone(page, "/chats");
+  await expectAccessible(page, "/chats");
   await page.getByRole("tab", { name: "Matches" }).click();
   await topCard(page).waitFor();
-  await expectForEveryone(page, "Matches");
+  await expectAccessible(page, "Matches");
   await page.getByRole("tab", { name: "Groups" }).click();
   await page.getByRole("heading", { name: "No chats found" }).waitFor();
-  await expectForEveryone(page, "No chats found");
+  await expectAccessible(page, "No chats found");
   await openRoom(page, roomId);
   await write(page, "Here it is.");
   await composer(page).fill("x".repeat(4001));
-  await expectForEveryone(page, "/chat");
+  await expectAccessible(page, "/chat");
 });
 
 test("a chat with all that can be done with messages @wide", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   for (const text of ["Shall we?", `Thoughts: ${"thoughtfully".repeat(20)}`, "Not this"])
-    await say(bob, roomId, text);
+    await sendMessage(bob, roomId, text);
   const { page } = alice;
   await openRoom(page, roomId);
   await choose(page, "Shall we?", "Heart");
@@ -93,85 +106,85 @@ test("a chat with all that can be done with messages @wide", async ({ newPerson 
   await bob.page.getByRole("button", { name: "Delete" }).click();
   await page.getByText("This message was deleted").waitFor();
   await choose(page, "Yes, at six", "Edit");
-  await expectForEveryone(page, "/chat while editing");
+  await expectAccessible(page, "/chat while editing");
   await page.keyboard.press("Escape");
   await message(page, "Yes, at six").locator("p[dir=auto]").click({ button: "right" });
   await page.getByRole("menu").waitFor();
-  await expectForEveryone(page, "menu of a message");
+  await expectAccessible(page, "menu of a message");
   await page.getByRole("menuitem", { name: "Delete for everyone" }).click();
   await page.getByRole("button", { name: "Keep" }).waitFor();
-  await expectForEveryone(page, "question before deleting");
+  await expectAccessible(page, "question before deleting");
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Emoji" }).click();
   await page.getByRole("searchbox", { name: "Search emoji" }).waitFor();
-  await expectForEveryone(page, "emoji");
+  await expectAccessible(page, "emoji");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Search this chat" }).click();
   await page.getByRole("searchbox", { name: "Search this chat" }).fill("shall");
   await page.getByText("1 message with these words:").waitFor();
-  await expectForEveryone(page, "search in a chat");
+  await expectAccessible(page, "search in a chat");
 });
 
 test("being asked, and having asked @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
-  const roomId = await writeTo(alice, bob, "We met at the boathouse.");
+  const roomId = await messageStranger(alice, bob, "We met at the boathouse.");
   await openRoom(alice.page, roomId);
-  await expectForEveryone(alice.page, "having asked");
+  await expectAccessible(alice.page, "having asked");
   await bob.page.goto(`/chat/${roomId}`);
   await bob.page.getByRole("button", { name: "Accept" }).waitFor();
-  await expectForEveryone(bob.page, "a request");
-  await bob.page.goto(`/chat/${await openGroup(alice, "Soup on Thursdays", [bob])}`);
+  await expectAccessible(bob.page, "a request");
+  await bob.page.goto(`/chat/${await createGroup(alice, "Soup on Thursdays", [bob])}`);
   await bob.page.getByRole("button", { name: "Join" }).waitFor();
-  await expectForEveryone(bob.page, "an invitation");
+  await expectAccessible(bob.page, "an invitation");
 });
 
 test("a new chat, requests, the archive and what a search finds @wide", async ({ newPerson }) => {
   const { alice, bob } = await newFriends(newPerson);
   const carol = await newPerson("Carol");
-  await writeTo(carol, alice, "We met at the boathouse, and it rained.");
+  await messageStranger(carol, alice, "We met at the boathouse, and it rained.");
   const { page } = alice;
   await page.goto("/chats?box=requests");
   await page.getByRole("link", { name: carol.name }).waitFor();
-  await expectForEveryone(page, "Requests");
+  await expectAccessible(page, "Requests");
   await page.goto("/chats?box=archive");
   await page.getByRole("heading", { name: "Nothing in the archive" }).waitFor();
-  await expectForEveryone(page, "Archive");
+  await expectAccessible(page, "Archive");
   await page.goto("/chats");
   await page.getByRole("link", { name: "1 request waits" }).waitFor();
   await page.getByRole("link", { name: new RegExp(`^${bob.name}`) }).click({ button: "right" });
   await page.getByRole("menu").waitFor();
-  await expectForEveryone(page, "menu of a chat");
+  await expectAccessible(page, "menu of a chat");
   await page.goto("/new-chat");
   await page.getByRole("radio", { name: "Group" }).check();
   await page.getByRole("combobox").fill(bob.name);
   await page.getByRole("option", { name: bob.name }).click();
   await page.getByRole("combobox").fill(carol.name);
   await page.getByRole("option", { name: carol.name }).waitFor();
-  await expectForEveryone(page, "/new-chat");
+  await expectAccessible(page, "/new-chat");
 });
 
 test("a group's panel, a member, a report and a block @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newFriends(newPerson);
-  const roomId = await openGroup(alice, "Soup on Thursdays", [bob]);
-  await accept(bob, roomId);
+  const roomId = await createGroup(alice, "Soup on Thursdays", [bob]);
+  await acceptInvitation(bob, roomId);
   const { page } = alice;
   await openRoom(page, roomId);
   const panel = await openPanel(page);
-  await expectForEveryone(page, "About this chat");
+  await expectAccessible(page, "About this chat");
   // On a desktop that is made as narrow as a phone the panel goes, and with it what was asked there.
   if (!isMobile) return;
   await panel.getByRole("button", { name: bob.name }).click();
   const card = page.getByRole("dialog", { name: bob.name });
   await card.getByText("Moths").waitFor();
-  await expectForEveryone(page, "card of a member");
+  await expectAccessible(page, "card of a member");
   await card.getByRole("button", { name: "Report" }).click();
   await page.getByRole("radio", { name: "Somebody may be in danger" }).check();
-  await expectForEveryone(page, "report");
+  await expectAccessible(page, "report");
   await page.getByRole("button", { name: "Not now" }).click();
   await card.getByRole("button", { name: `Block ${bob.name}` }).click();
   await page.getByRole("dialog", { name: `Block ${bob.name}?` }).waitFor();
-  await expectForEveryone(page, "block");
+  await expectAccessible(page, "block");
 });
 
 test("Safe Space: entering it, a card, the filter, the end, the match and a chat @wide", async ({
@@ -181,13 +194,13 @@ test("Safe Space: entering it, a card, the filter, the end, the match and a chat
   const newcomer = (await newPerson("Nadia")).page;
   await openSafeSpace(newcomer);
   await newcomer.getByRole("switch", { name: "Show a card with these topics" }).click();
-  await expectForEveryone(newcomer, "entering Safe Space");
+  await expectAccessible(newcomer, "entering Safe Space");
   await newcomer.goto("/edit-profile");
   await newcomer.getByRole("link", { name: "Enter Safe Space" }).first().waitFor();
-  await expectForEveryone(newcomer, "/edit-profile before entering Safe Space");
+  await expectAccessible(newcomer, "/edit-profile before entering Safe Space");
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
-  await meetOnlyPersonas(page, [bob]);
+  await showOnlyPersonas(page, [bob]);
   await openSafeSpace(page);
   await topCard(page).waitFor();
   if (isMobile) {
@@ -195,38 +208,38 @@ test("Safe Space: entering it, a card, the filter, the end, the match and a chat
       .getByRole("button", { name: `About ${bob.card.name}` })
       .click();
     await page.getByRole("dialog").waitFor();
-    await expectForEveryone(page, "details of a safe-space card");
+    await expectAccessible(page, "details of a safe-space card");
     await page.keyboard.press("Escape");
   }
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("checkbox", { name: "Relationships" }).check();
-  await expectForEveryone(page, "Filter by Problems");
+  await expectAccessible(page, "Filter by Problems");
   if (isMobile) await page.getByRole("button", { name: "Show cards" }).click();
   const roomId = await matchPersonas(bob, alice);
   await page.getByRole("button", { name: "Keep this open" }).click();
-  await expectForEveryone(page, "It's a Match! in Safe Space");
+  await expectAccessible(page, "It's a Match! in Safe Space");
   await page.getByRole("button", { name: "Keep discovering" }).click();
   await page.goto("/chats");
   await page.getByRole("tab", { name: "Matches" }).click();
   await topCard(page).waitFor();
-  await expectForEveryone(page, "a safe match");
+  await expectAccessible(page, "a safe match");
   await openRoom(page, roomId);
   await write(page, "Still in the library.");
   await openPanel(page);
-  await expectForEveryone(page, "a Safe Space chat");
+  await expectAccessible(page, "a Safe Space chat");
 });
 
 test("profile, settings and editing @wide", async ({ newPerson }) => {
   const { page } = await newPerson("Ada", { bio: "Quiet.", interests: ["Moths", "Mountain railways"] });
   await page.goto("/profile");
   await page.getByRole("button", { name: "Settings" }).click();
-  await expectForEveryone(page, "/profile");
+  await expectAccessible(page, "/profile");
   await page.goto("/edit-profile");
   await page.getByLabel("About you").fill("Quieter.");
-  await expectForEveryone(page, "/edit-profile");
+  await expectAccessible(page, "/edit-profile");
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
-  await expectForEveryone(page, "Leave without saving?");
+  await expectAccessible(page, "Leave without saving?");
 });
 
 test.describe("when nothing loads", () => {
@@ -248,7 +261,7 @@ test.describe("when nothing loads", () => {
       if (words.includes("safe space")) await page.getByRole("switch", { name: "Safe Space" }).click();
       await page.getByText(words).waitFor();
       await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
-      await expectForEveryone(page, `${path} that did not load`);
+      await expectAccessible(page, `${path} that did not load`);
       await page.unroute(route);
     }
   });

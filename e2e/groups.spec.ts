@@ -1,12 +1,12 @@
 /** A group that students look after themselves: who is asked in, who does what, and how one gets out. */
 import { openPanel } from "./support/chat.ts";
-import { accept, openGroup, say } from "./support/pairs.ts";
+import { acceptInvitation, createGroup, sendMessage } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an owner names it, invites, gives a role, hands it on, and leaves @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
-  const roomId = await openGroup(alice, "Soup", [bob]);
+  const roomId = await createGroup(alice, "Soup", [bob]);
   const { page } = alice;
   await page.goto(`/chat/${roomId}`);
   const panel = await openPanel(page);
@@ -19,7 +19,7 @@ test("an owner names it, invites, gives a role, hands it on, and leaves @wide", 
   await form.getByRole("button", { name: "Save" }).click();
   await expect(panel.getByText("Bring a spoon.")).toBeVisible();
 
-  await accept(bob, roomId);
+  await acceptInvitation(bob, roomId);
   await panel.getByRole("button", { name: bob.name }).click();
   const card = page.getByRole("dialog", { name: bob.name });
   await card.getByRole("button", { name: "Make a moderator" }).click();
@@ -44,8 +44,8 @@ test("an owner names it, invites, gives a role, hands it on, and leaves @wide", 
 test("who looks after it invites and removes; members do neither", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
-  const roomId = await openGroup(alice, "Board games", [bob]);
-  await accept(bob, roomId);
+  const roomId = await createGroup(alice, "Board games", [bob]);
+  await acceptInvitation(bob, roomId);
   await bob.page.goto(`/chat/${roomId}`);
   const his = await openPanel(bob.page);
   await expect(his.getByRole("button", { name: "Leave" })).toBeVisible();
@@ -60,7 +60,7 @@ test("who looks after it invites and removes; members do neither", async ({ newP
   await sheet.getByRole("option", { name: carol.name }).click();
   await sheet.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByText("The invitations are on their way.")).toBeVisible();
-  await accept(carol, roomId);
+  await acceptInvitation(carol, roomId);
 
   await panel.getByRole("button", { name: carol.name }).click();
   await page
@@ -81,9 +81,9 @@ test("the list mutes, archives with a way back, and leaves; a new message brings
 }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
-  const roomId = await openGroup(alice, "Choir", [bob]);
-  await accept(bob, roomId);
-  await say(alice, roomId, "La");
+  const roomId = await createGroup(alice, "Choir", [bob]);
+  await acceptInvitation(bob, roomId);
+  await sendMessage(alice, roomId, "La");
   const { page } = bob;
   await page.goto("/chats");
   const row = page.getByRole("link", { name: /^Choir/ });
@@ -108,7 +108,7 @@ test("the list mutes, archives with a way back, and leaves; a new message brings
   await expect(row).toBeVisible();
   await page.getByRole("link", { name: "Back to messages" }).click();
   await expect(row).toBeHidden();
-  await say(alice, roomId, "La la");
+  await sendMessage(alice, roomId, "La la");
   await expect(row).toContainText("La la");
 
   await row.click({ button: "right" });

@@ -1,6 +1,6 @@
 /** Texts that would run if anything took them for more than text. */
 import type { Page } from "@playwright/test";
-import { ask } from "./support/api.ts";
+import { callApi } from "./support/api.ts";
 import { bubbles, expectTalk, openRoom, write } from "./support/chat.ts";
 import { passUntil, topCard } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
@@ -29,7 +29,7 @@ test("as name, bio, interest and message they are shown as written, and nothing 
 }) => {
   const { alice, bob, interests } = await newPair(newPerson);
   const name = `${IN_NAME} ${alice.name.split(" ")[1]}`;
-  await ask(alice.context.request, "PATCH", "/profile", {
+  await callApi(alice.context.request, "PATCH", "/profile", {
     name,
     bio: HOSTILE.slice(0, 6).join("\n"),
     interests: [...interests, IN_INTEREST],

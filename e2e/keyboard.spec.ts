@@ -1,7 +1,7 @@
 /** The whole way without a pointer. */
 import type { Locator, Page } from "@playwright/test";
 import { composer, expectTalk } from "./support/chat.ts";
-import { meetOnly, topCard } from "./support/deck.ts";
+import { showOnly, topCard } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -13,7 +13,7 @@ test("log in, like, match, say hello, look around and log out with keys alone @w
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   const { page } = await newVisitor();
-  await meetOnly(page, [alice.name]);
+  await showOnly(page, [alice.name]);
   const { keyboard } = page;
 
   await page.goto("/login");

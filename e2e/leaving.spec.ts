@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "@playwright/test";
-import { signInsAreOld } from "./support/database.ts";
+import { ageSignIns } from "./support/database.ts";
 import { anotherDevice } from "./support/devices.ts";
-import { meetOnly, topName } from "./support/deck.ts";
+import { showOnly, topName } from "./support/deck.ts";
 import { newFriends } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -16,7 +16,7 @@ test.use({ expectedErrors: /status of 403 .*\/downloads\/my-data/ });
 test("everything of mine comes in two files, after the password", async ({ newPerson }) => {
   const ada = await newPerson("Ada", { bio: "Looks after three lighthouses." });
   const { page } = ada;
-  await signInsAreOld(ada);
+  await ageSignIns(ada);
   await page.goto("/edit-profile");
   const section = page.getByRole("region", { name: "Export my data" });
   await section.getByRole("button", { name: "Download named data" }).click();
@@ -51,7 +51,7 @@ test("who asks to be deleted is gone for others at once, and can come back withi
   const { alice, bob, interests } = await newFriends(newPerson);
   const carol = await newPerson("Carol", { interests });
   const phone = await anotherDevice(newVisitor, alice);
-  await meetOnly(carol.page, [alice.name]);
+  await showOnly(carol.page, [alice.name]);
   await carol.page.goto("/discover");
   await expect(topName(carol.page)).toHaveText(alice.name);
   await bob.page.goto("/chats");

@@ -1,9 +1,9 @@
 /** The whole main job, by hand: two students sign up, choose what brings them here, meet, match and talk. */
 import type { Page } from "@playwright/test";
-import { ask } from "./support/api.ts";
+import { callApi } from "./support/api.ts";
 import { bubbles, expectTalk, write } from "./support/chat.ts";
 import { passUntil, topCard, topName } from "./support/deck.ts";
-import { oddWord } from "./support/odd-word.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 import { expect, test } from "./support/test.ts";
 
 const PASSWORD = "seven brass lamps ashore";
@@ -19,9 +19,9 @@ const TOPICS = [
 test.use({ serviceWorkers: "allow" });
 
 test("two students sign up, meet, match and talk @wide", async ({ page: alice, newVisitor }) => {
-  const names = { alice: `Alice ${oddWord()}`, bob: `Bob ${oddWord()}` };
+  const names = { alice: `Alice ${uniqueWord()}`, bob: `Bob ${uniqueWord()}` };
   // What they share puts each first in the other's deck, on a campus full of other tests' people.
-  const interests = ["Moths", "Maps", "Milk"].map((interest) => `${interest} ${oddWord()}`);
+  const interests = ["Moths", "Maps", "Milk"].map((interest) => `${interest} ${uniqueWord()}`);
   const { page: bob } = await newVisitor();
 
   await test.step("Alice signs up, and is told what is missing", async () => {
@@ -53,7 +53,7 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await first.uncheck();
     await expect(alice.getByText("Please select at least one problem category")).toBeVisible();
     await expect(go).toBeDisabled();
-    await ask(alice.request, "PATCH", "/profile", { interests });
+    await callApi(alice.request, "PATCH", "/profile", { interests });
     await chooseEverything(alice);
     await expect(alice).toHaveURL("/dashboard");
     await expect(topCard(alice)).toBeVisible();
@@ -63,7 +63,7 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await bob.goto("/signup");
     await fillIn(bob, names.bob, PASSWORD);
     await expect(bob).toHaveURL("/onboarding");
-    await ask(bob.request, "PATCH", "/profile", { interests });
+    await callApi(bob.request, "PATCH", "/profile", { interests });
     await chooseEverything(bob);
     await expect(topCard(bob)).toBeVisible();
   });

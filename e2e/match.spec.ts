@@ -1,13 +1,13 @@
 /** A match: seen by both at once, held or let go, and a quiet line for whoever is elsewhere. */
 import type { Locator, Page } from "@playwright/test";
-import { meetOnly, topCard, topName } from "./support/deck.ts";
+import { showOnly, topCard, topName } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("both see it; left alone it closes after three seconds, held it stays @wide", async ({ newPerson }) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
-  await meetOnly(bob.page, [alice.name]);
+  await showOnly(bob.page, [alice.name]);
   await bob.page.clock.install();
   await Promise.all([alice.page.goto("/discover"), bob.page.goto("/discover")]);
   await expect(topCard(alice.page)).toBeVisible();
@@ -39,7 +39,7 @@ test("Escape closes it, and the focus is back on the deck, where no key was lost
 }) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
-  await meetOnly(bob.page, [alice.name], 1);
+  await showOnly(bob.page, [alice.name], 1);
   await bob.page.goto("/discover");
   await topCard(bob.page)
     .getByRole("button", { name: `Like ${alice.name}` })
@@ -77,7 +77,7 @@ test.describe("with reduced motion", () => {
     const { alice, bob } = await newPair(newPerson);
     await like(alice, bob);
     const { page } = bob;
-    await meetOnly(page, [alice.name], 1);
+    await showOnly(page, [alice.name], 1);
     await page.clock.install();
     await page.goto("/discover");
     const thrown = await topCard(page).elementHandle();

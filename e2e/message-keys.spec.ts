@@ -1,11 +1,11 @@
 /** Messages by keyboard, where there is one. */
 import { composer, message, openRoom } from "./support/chat.ts";
-import { newFriends, say } from "./support/pairs.ts";
+import { newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("messages are walked and acted on with keys alone @wide-only", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
-  for (const text of ["one", "two", "three"]) await say(bob, roomId, text);
+  for (const text of ["one", "two", "three"]) await sendMessage(bob, roomId, text);
   const { page } = alice;
   await openRoom(page, roomId);
   await page.getByRole("log", { name: "Messages" }).focus();

@@ -1,15 +1,15 @@
 /** What is done with messages after they were sent, as both sides see it. */
 import type { Locator } from "@playwright/test";
-import { ask } from "./support/api.ts";
+import { callApi } from "./support/api.ts";
 import { bubbles, choose, composer, expectTalk, message, openRoom, write } from "./support/chat.ts";
-import { newFriends, say } from "./support/pairs.ts";
+import { newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, expectNoAxeViolations, test } from "./support/test.ts";
 
 test("a reply quotes what it answers, and leads to it", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
-  await say(alice, roomId, "Shall we meet at the boathouse?");
-  for (let number = 1; number <= 60; number += 1) await say(alice, roomId, `Line ${number}`);
-  await say(bob, roomId, "Which one?");
+  await sendMessage(alice, roomId, "Shall we meet at the boathouse?");
+  for (let number = 1; number <= 60; number += 1) await sendMessage(alice, roomId, `Line ${number}`);
+  await sendMessage(bob, roomId, "Which one?");
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
 
   await choose(bob.page, "Line 60", "Reply");
@@ -37,13 +37,13 @@ test("a reply quotes what it answers, and leads to it", async ({ newPerson }) =>
 
 test("after a long time away a room opens where the new messages begin", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
-  await say(alice, roomId, "Until tomorrow");
+  await sendMessage(alice, roomId, "Until tomorrow");
   await openRoom(bob.page, roomId);
   await expectTalk(bob.page, ["Until tomorrow"]);
-  const read = () => ask<{ readSeq: number }>(bob.context.request, "GET", `/rooms/${roomId}`);
+  const read = () => callApi<{ readSeq: number }>(bob.context.request, "GET", `/rooms/${roomId}`);
   await expect.poll(async () => (await read()).readSeq).toBe(1);
   await bob.page.goto("/profile");
-  for (let number = 1; number <= 70; number += 1) await say(alice, roomId, `Line ${number}`);
+  for (let number = 1; number <= 70; number += 1) await sendMessage(alice, roomId, `Line ${number}`);
   await bob.page.goto(`/chat/${roomId}`);
   await expect(bob.page.getByText("New messages", { exact: true })).toBeInViewport();
   await expect(bubbles(bob.page).filter({ hasText: /^Line 1\s/ })).toBeInViewport();
@@ -59,7 +59,7 @@ test("after a long time away a room opens where the new messages begin", async (
 
 test("a reaction is counted, changed and taken back, and everybody sees it", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
-  await say(alice, roomId, "I passed");
+  await sendMessage(alice, roomId, "I passed");
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
 
   await choose(bob.page, "I passed", "Thumbs up");
@@ -78,7 +78,7 @@ test("a reaction is counted, changed and taken back, and everybody sees it", asy
 
 test("every emoji is there to react and to write with", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
-  await say(alice, roomId, "Guess the animal");
+  await sendMessage(alice, roomId, "Guess the animal");
   await openRoom(bob.page, roomId);
   await choose(bob.page, "Guess the animal", "Another reaction");
   await bob.page.getByRole("searchbox", { name: "Search emoji" }).fill("hedgehog");
@@ -154,8 +154,8 @@ test.describe("while the server does not answer", () => {
 
 test("what was said is found again, and shown where it was said", async ({ newPerson, isMobile }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
-  await say(bob, roomId, "The heron is called Gerald");
-  for (let number = 1; number <= 70; number += 1) await say(alice, roomId, `Line ${number}`);
+  await sendMessage(bob, roomId, "The heron is called Gerald");
+  for (let number = 1; number <= 70; number += 1) await sendMessage(alice, roomId, `Line ${number}`);
   const { page } = alice;
   await openRoom(page, roomId);
   await page.getByRole("button", { name: "Search this chat" }).click();

@@ -1,7 +1,7 @@
 /** Starting without a connection: what this device knows is there, and what it does not is said. */
 import type { Page } from "@playwright/test";
 import { topCard } from "./support/deck.ts";
-import { breakableLine } from "./support/line.ts";
+import { breakableConnection } from "./support/connection.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/, serviceWorkers: "allow" });
@@ -11,14 +11,14 @@ test("without a connection the app starts as who was here last, and goes on when
   isMobile,
 }) => {
   const { page, context, name } = await newPerson("Ada", { bio: "Looks after three lighthouses." });
-  const line = await breakableLine(context);
+  const line = await breakableConnection(context);
   const offline = page.getByText("No connection. What you write waits here.");
   await page.goto("/dashboard");
   await topCard(page).waitFor();
   await keptOnDevice(page);
   await expect(offline).toBeHidden();
 
-  await line.lose();
+  await line.goOffline();
   await page.reload();
   await expect(offline).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
@@ -32,7 +32,7 @@ test("without a connection the app starts as who was here last, and goes on when
     page.getByText("Your words and interests appear here when you are back online."),
   ).toBeVisible();
 
-  await line.comeBack();
+  await line.reconnect();
   await expect(offline).toBeHidden();
   await expect(page.getByText("Looks after three lighthouses.")).toBeVisible();
   await page.getByRole("link", { name: "Discover" }).click();
@@ -61,7 +61,7 @@ test("logging out works without a connection, wipes first, and ends the session 
   newPerson,
 }) => {
   const { page, context, name } = await newPerson("Ada");
-  const line = await breakableLine(context);
+  const line = await breakableConnection(context);
   await page.goto("/profile");
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await page.getByRole("button", { name: "Settings" }).click();
@@ -69,14 +69,14 @@ test("logging out works without a connection, wipes first, and ends the session 
   const cacheNames = () => page.evaluate(() => caches.keys());
   await keptOnDevice(page);
   expect(await cacheNames()).toHaveLength(1);
-  await line.lose();
+  await line.goOffline();
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/login");
   const mine = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".me.")));
   expect(await mine()).toEqual([]);
   expect(await cacheNames()).toEqual([]);
 
-  await line.comeBack();
+  await line.reconnect();
   await expect.poll(() => context.cookies()).toEqual([]);
   await expect.poll(() => page.evaluate(() => Object.entries(localStorage))).toEqual([]);
   const answer = await fetch(`${process.env.HAVEN_URL}/api/profile`, {

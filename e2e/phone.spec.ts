@@ -1,6 +1,6 @@
 /** A phone number and a code: the other way in, and a second one for who has an account. */
 import type { Locator, Page } from "@playwright/test";
-import { textsAreOld } from "./support/database.ts";
+import { resetTextLimits } from "./support/database.ts";
 import { textedCode } from "./support/outbox.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -64,7 +64,7 @@ test("a number and the code it is texted sign a newcomer in", async ({ page }) =
     await expect(
       page.getByText("That was a lot at once. Please wait a moment, then try again."),
     ).toBeVisible();
-    await textsAreOld();
+    await resetTextLimits();
     await resend.click();
     await expect(page.getByText("A new code is on its way.")).toBeVisible();
     await expect.poll(() => digits(page)).toEqual(["", "", "", "", "", ""]);
@@ -95,7 +95,7 @@ test("a number linked in Edit Profile is a way back in", async ({ newPerson, new
   await expect(section.getByText("The code was right.")).toBeVisible();
   await expect(section.getByText("You can sign in with it", { exact: true })).toBeVisible();
 
-  await textsAreOld();
+  await resetTextLimits();
   const { page } = await newVisitor();
   await page.goto("/phone-login");
   await enter(page, phone, code);

@@ -1,6 +1,6 @@
 /** One's own profile: looking at it, changing it, and how the app looks. */
-import { meetOnly, passUntil, topCard, topName } from "./support/deck.ts";
-import { oddWord } from "./support/odd-word.ts";
+import { showOnly, passUntil, topCard, topName } from "./support/deck.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 import { newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -15,7 +15,7 @@ test("what is changed stays changed, and is not lost by leaving", async ({ newPe
   await settings.click();
   await edit.click();
 
-  const newName = `Ada ${oddWord()}`;
+  const newName = `Ada ${uniqueWord()}`;
   await page.getByLabel("Name", { exact: true }).fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Please enter a name.")).toBeVisible();
@@ -45,7 +45,7 @@ test("what is changed stays changed, and is not lost by leaving", async ({ newPe
 
 test("what two people have in common is marked on the other's card", async ({ newPerson }) => {
   const { alice, bob } = await newPair(newPerson);
-  const common = `Kites ${oddWord()}`;
+  const common = `Kites ${uniqueWord()}`;
   for (const { page } of [alice, bob]) {
     await page.goto("/edit-profile");
     await page.getByLabel("Add an interest").fill(common);
@@ -65,7 +65,7 @@ test("who does not want to be found is in nobody's deck, until they want to be a
 }) => {
   const { alice, bob } = await newPair(newPerson);
   const found = alice.page.getByRole("switch", { name: "People on my campus can find me" });
-  await meetOnly(bob.page, [alice.name]);
+  await showOnly(bob.page, [alice.name]);
   await bob.page.goto("/discover");
   await expect(topName(bob.page)).toHaveText(alice.name);
   await alice.page.goto("/edit-profile");

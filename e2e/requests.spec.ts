@@ -1,7 +1,7 @@
 /** Being written to by a stranger or asked into a group: heard of at once, read first, answered or not. */
-import { ask } from "./support/api.ts";
+import { callApi } from "./support/api.ts";
 import { composer, expectTalk, write } from "./support/chat.ts";
-import { match, newFriends, openGroup, say, writeTo } from "./support/pairs.ts";
+import { match, newFriends, createGroup, sendMessage, messageStranger } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a request is heard of live, read, and accepted", async ({ newPerson }) => {
@@ -10,7 +10,7 @@ test("a request is heard of live, read, and accepted", async ({ newPerson }) => 
   const { page } = bob;
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: bob.name })).toBeVisible();
-  const roomId = await writeTo(alice, bob, "We met at the boathouse.");
+  const roomId = await messageStranger(alice, bob, "We met at the boathouse.");
   await expect(page.getByText("You have a new request")).toBeVisible();
   await expect(page).toHaveTitle("(1) Profile · Haven");
   await page.getByRole("button", { name: "Look" }).click();
@@ -29,13 +29,13 @@ test("a request is heard of live, read, and accepted", async ({ newPerson }) => 
 test("declined, a request is gone, and whoever asked learns nothing", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
-  const roomId = await writeTo(alice, bob, "Hello?");
+  const roomId = await messageStranger(alice, bob, "Hello?");
   const { page } = bob;
   await page.goto(`/chat/${roomId}?box=requests`);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page).toHaveURL("/chats");
   await expect(page.getByRole("heading", { name: "No chats found" })).toBeVisible();
-  await say(alice, roomId, "Hello again?");
+  await sendMessage(alice, roomId, "Hello again?");
   await alice.page.goto(`/chat/${roomId}`);
   await expectTalk(alice.page, ["Hello?", "Hello again?"]);
 });
@@ -43,8 +43,8 @@ test("declined, a request is gone, and whoever asked learns nothing", async ({ n
 test("an invitation shows what is said only to those who join", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
-  const roomId = await openGroup(alice, "Soup on Thursdays", [bob]);
-  await say(alice, roomId, "Seven o'clock.");
+  const roomId = await createGroup(alice, "Soup on Thursdays", [bob]);
+  await sendMessage(alice, roomId, "Seven o'clock.");
   const { page } = bob;
   await page.goto("/chats?box=requests");
   await page.getByRole("link", { name: "Soup on Thursdays" }).click();
@@ -62,17 +62,17 @@ test("elsewhere in Haven a message is one line that leads to it, unless the chat
   const { page } = alice;
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: alice.name })).toBeVisible();
-  await say(bob, roomId, "one");
+  await sendMessage(bob, roomId, "one");
   await expect(page.getByText(`New message from ${bob.name}`)).toBeVisible();
-  await say(bob, roomId, "two");
+  await sendMessage(bob, roomId, "two");
   await expect(page.getByText(`2 new messages from ${bob.name}`)).toBeVisible();
   await page.getByRole("button", { name: "Open" }).click();
   await expectTalk(page, ["one", "two"]);
 
-  await ask(alice.context.request, "PATCH", `/rooms/${roomId}/membership`, { muted: true });
+  await callApi(alice.context.request, "PATCH", `/rooms/${roomId}/membership`, { muted: true });
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: alice.name })).toBeVisible();
-  await say(bob, roomId, "three");
-  await say(carol, carolsRoom, "four");
+  await sendMessage(bob, roomId, "three");
+  await sendMessage(carol, carolsRoom, "four");
   await expect(page.getByText(`New message from ${carol.name}`)).toBeVisible();
 });

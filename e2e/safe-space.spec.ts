@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 import { bubbles, composer, openPanel, openRoom, write } from "./support/chat.ts";
 import { topCard, topName } from "./support/deck.ts";
-import { writeTo } from "./support/pairs.ts";
+import { messageStranger } from "./support/pairs.ts";
 import {
   enterSafeSpace,
   matchPersonas,
-  meetOnlyPersonas,
+  showOnlyPersonas,
   newPersonas,
   openSafeSpace,
 } from "./support/safe-space.ts";
@@ -16,8 +16,8 @@ test("two people meet, match and talk, and neither receives the other's name @wi
   newPerson,
 }) => {
   const { alice, bob } = await newPersonas(newPerson);
-  await meetOnlyPersonas(alice.page, [bob]);
-  await meetOnlyPersonas(bob.page, [alice]);
+  await showOnlyPersonas(alice.page, [bob]);
+  await showOnlyPersonas(bob.page, [alice]);
   await Promise.all([openSafeSpace(alice.page), openSafeSpace(bob.page)]);
   // From here on: by name they may meet as well.
   const [hers, his] = [record(alice.page), record(bob.page)];
@@ -114,7 +114,7 @@ test("a way to be found is asked about before it is sent", async ({ newPerson })
 test("a filter narrows the deck, and says when too few are left @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
-  await meetOnlyPersonas(page, [bob]);
+  await showOnlyPersonas(page, [bob]);
   await openSafeSpace(page);
   await expect(topName(page)).toHaveText(bob.card.name);
   await page.getByRole("button", { name: "Filter" }).click();
@@ -192,7 +192,7 @@ test("whoever is behind a card is blocked in two taps, and the card is gone @wid
 }) => {
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
-  await meetOnlyPersonas(page, [bob]);
+  await showOnlyPersonas(page, [bob]);
   await openSafeSpace(page);
   if (isMobile) await page.getByRole("button", { name: `About ${bob.card.name}` }).click();
   await page.getByRole("button", { name: `Block ${bob.card.name}` }).click();
@@ -254,7 +254,7 @@ test("what is being written in a safe room is stored nowhere on the device", asy
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  const named = await writeTo(alice, bob, "Hello by name.");
+  const named = await messageStranger(alice, bob, "Hello by name.");
   await openRoom(page, named);
   await composer(page).fill("NAMEDDRAFT");
   // Control: a draft by name is there after the page was closed.

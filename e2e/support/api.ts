@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
 /** Asks as whoever is signed in there, and fails the test unless the answer is yes. */
-export async function ask<Answer = unknown>(
+export async function callApi<Answer = unknown>(
   request: APIRequestContext,
   method: "GET" | "POST" | "PUT" | "PATCH",
   path: string,

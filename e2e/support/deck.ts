@@ -29,7 +29,7 @@ type Card = { profileId: string; name: string };
  * A small campus, as this page sees it: the people named, in this order, and so many others of the real deck. It
  * keeps tests apart, whose people all live on one campus.
  */
-export async function meetOnly(page: Page, names: string[], others = 0): Promise<void> {
+export async function showOnly(page: Page, names: string[], others = 0): Promise<void> {
   let known: string[] | null = null;
   const deal = async (route: Route): Promise<void> => {
     const response = await route.fetch();

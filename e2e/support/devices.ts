@@ -1,6 +1,6 @@
 /** Other browsers of somebody who has an account. */
 import type { BrowserContextOptions } from "@playwright/test";
-import { ask } from "./api.ts";
+import { callApi } from "./api.ts";
 import type { NewVisitor, Person } from "./test.ts";
 
 export const FIREFOX_ON_ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -12,6 +12,6 @@ export async function anotherDevice(
   settings: BrowserContextOptions = {},
 ): ReturnType<NewVisitor> {
   const device = await newVisitor(settings);
-  await ask(device.context.request, "POST", "/log-in", { email, password });
+  await callApi(device.context.request, "POST", "/log-in", { email, password });
   return device;
 }

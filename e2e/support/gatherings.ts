@@ -1,8 +1,8 @@
 /** Events and groups of the campus, made and decided about by somebody who runs it. */
 import { expect, type Page, type Route } from "@playwright/test";
-import { ask } from "./api.ts";
-import { appoint, decisionsStand } from "./database.ts";
-import { oddWord } from "./odd-word.ts";
+import { callApi } from "./api.ts";
+import { setRole, endUndoPeriod } from "./database.ts";
+import { uniqueWord } from "./unique-word.ts";
 import type { NewPerson, Person } from "./test.ts";
 
 /** Soon enough to be seen first, and in a month of its own. */
@@ -40,14 +40,14 @@ type Request = {
 /** Somebody who runs the campus. */
 export async function newAdmin(newPerson: NewPerson): Promise<Person> {
   const admin = await newPerson("Dean");
-  await appoint(admin);
+  await setRole(admin);
   return admin;
 }
 
 /** @returns an event's id, and its title, which no other event has */
 export async function makeEvent(admin: Person, words: string, form: Partial<typeof EVENT> = {}) {
-  const title = `${words} ${oddWord()}`;
-  const made = await ask<Made<"event">>(admin.context.request, "POST", "/admin/events", {
+  const title = `${words} ${uniqueWord()}`;
+  const made = await callApi<Made<"event">>(admin.context.request, "POST", "/admin/events", {
     ...EVENT,
     ...form,
     title,
@@ -57,8 +57,8 @@ export async function makeEvent(admin: Person, words: string, form: Partial<type
 
 /** @returns a group's id, and its name, which no other group has */
 export async function makeGroup(admin: Person, words: string, form: Partial<typeof GROUP> = {}) {
-  const name = `${words} ${oddWord()}`;
-  const made = await ask<Made<"group">>(admin.context.request, "POST", "/admin/groups", {
+  const name = `${words} ${uniqueWord()}`;
+  const made = await callApi<Made<"group">>(admin.context.request, "POST", "/admin/groups", {
     ...GROUP,
     ...form,
     name,
@@ -72,18 +72,18 @@ export async function attend(
   eventId: string,
   { showsName = true, note = "" } = {},
 ): Promise<void> {
-  await ask(context.request, "POST", `/events/${eventId}/attend`, { showsName, note });
+  await callApi(context.request, "POST", `/events/${eventId}/attend`, { showsName, note });
 }
 
 /** How it stands between somebody and an event, and what they were told. */
 export async function placeAt({ context }: Person, eventId: string) {
   const path = `/events/${eventId}`;
-  const { mine } = await ask<{ mine: { state: string; reason: string } }>(context.request, "GET", path);
+  const { mine } = await callApi<{ mine: { state: string; reason: string } }>(context.request, "GET", path);
   return mine;
 }
 
 export async function join({ context }: Person, groupId: string): Promise<void> {
-  await ask(context.request, "POST", `/groups/${groupId}/join`, {});
+  await callApi(context.request, "POST", `/groups/${groupId}/join`, {});
 }
 
 /** Decides about everybody who asks for a place there, for good. @returns who asked, as the desk sees them */
@@ -94,12 +94,12 @@ export async function decide(
   reason = "",
 ): Promise<Request[]> {
   const { request } = admin.context;
-  const { items } = await ask<{ items: Request[] }>(request, "GET", "/admin/requests");
+  const { items } = await callApi<{ items: Request[] }>(request, "GET", "/admin/requests");
   const asked = items.filter(({ gathering }) => gathering.gatheringId === gatheringId);
   expect(asked).not.toEqual([]);
   const admissionIds = asked.map(({ admissionId }) => admissionId);
-  await ask(request, "POST", "/admin/requests/decide", { admissionIds, decision, reason });
-  await decisionsStand(gatheringId);
+  await callApi(request, "POST", "/admin/requests/decide", { admissionIds, decision, reason });
+  await endUndoPeriod(gatheringId);
   return asked;
 }
 

@@ -9,7 +9,7 @@ const TEXT = "Text message";
  * @param before the one that was mailed before, when another one is expected
  */
 export function mailedLink(to: string, subject: string, before?: string): Promise<string> {
-  return newest(to, subject, LINK, before);
+  return newestSent(to, subject, LINK, before);
 }
 
 /**
@@ -17,11 +17,16 @@ export function mailedLink(to: string, subject: string, before?: string): Promis
  * @param before the one that was texted before, when another one is expected
  */
 export function textedCode(to: string, before?: string): Promise<string> {
-  return newest(to, TEXT, /\b\d{6}(?= is your Haven code)/, before);
+  return newestSent(to, TEXT, /\b\d{6}(?= is your Haven code)/, before);
 }
 
 /** Waits until a mail or text is sent, and returns what matches in it. */
-export async function newest(to: string, title: string, wanted: RegExp, before?: string): Promise<string> {
+export async function newestSent(
+  to: string,
+  title: string,
+  wanted: RegExp,
+  before?: string,
+): Promise<string> {
   let found: string | undefined;
   const look = async () => {
     const outbox = await (await fetch(`${process.env.HAVEN_URL}/dev/outbox`)).text();

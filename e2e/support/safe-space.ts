@@ -1,7 +1,7 @@
 /** People in Safe Space: enough of them, so that they are shown to each other at all. */
 import type { Page, Route } from "@playwright/test";
-import { ask } from "./api.ts";
-import { cardComesFirst, cardsAreShown } from "./database.ts";
+import { callApi } from "./api.ts";
+import { moveCardToFront, showCards } from "./database.ts";
 import type { NewPerson, Person } from "./test.ts";
 
 type Card = { cardId: string; name: string; avatarId: string };
@@ -15,8 +15,8 @@ export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Person
   const [alice, bob] = [await personaOf(newPerson, "Alice"), await personaOf(newPerson, "Bob")];
   const others = [];
   for (const other of ["Carol", "Dave", "Erin", "Frank"]) others.push(await personaOf(newPerson, other));
-  await cardsAreShown([alice, bob, ...others].map(({ card }) => card.avatarId));
-  for (const { card } of [alice, bob]) await cardComesFirst(card.avatarId);
+  await showCards([alice, bob, ...others].map(({ card }) => card.avatarId));
+  for (const { card } of [alice, bob]) await moveCardToFront(card.avatarId);
   return { alice, bob };
 }
 
@@ -24,12 +24,12 @@ async function personaOf(newPerson: NewPerson, name: string): Promise<Persona> {
   const person = await newPerson(name, { topics: TOPICS });
   const { request } = person.context;
   await enterSafeSpace(person, TOPICS);
-  await ask(request, "PATCH", "/safe-space/card", { bio: `Awake too late. ${name.at(0)}.` });
-  return { ...person, card: await ask<Card>(request, "GET", "/safe-space/card") };
+  await callApi(request, "PATCH", "/safe-space/card", { bio: `Awake too late. ${name.at(0)}.` });
+  return { ...person, card: await callApi<Card>(request, "GET", "/safe-space/card") };
 }
 
 /** As this page sees it, only these cards are there: tests share one campus. */
-export async function meetOnlyPersonas(page: Page, personas: Persona[]): Promise<void> {
+export async function showOnlyPersonas(page: Page, personas: Persona[]): Promise<void> {
   const avatars = personas.map(({ card }) => card.avatarId);
   const deal = async (route: Route): Promise<void> => {
     const response = await route.fetch();
@@ -45,7 +45,7 @@ export async function meetOnlyPersonas(page: Page, personas: Persona[]): Promise
 /** Agrees to the house rules, and with topics to a card that shows them. */
 export async function enterSafeSpace({ context }: Person, topics?: string[]): Promise<void> {
   const card = topics === undefined ? null : { topics };
-  await ask(context.request, "POST", "/safe-space/entry", { acceptedRules: true, card });
+  await callApi(context.request, "POST", "/safe-space/entry", { acceptedRules: true, card });
 }
 
 /** Goes to Discover and turns Safe Space on. */
@@ -65,9 +65,9 @@ export async function matchPersonas(one: Persona, other: Persona): Promise<strin
 /** @returns the room, when the other one had liked first */
 async function likeCard(one: Persona, other: Persona): Promise<string | null> {
   const { request } = one.context;
-  const { cards } = await ask<{ cards: Card[] }>(request, "POST", "/safe-space/deck", {});
+  const { cards } = await callApi<{ cards: Card[] }>(request, "POST", "/safe-space/deck", {});
   const cardId = cards.find(({ avatarId }) => avatarId === other.card.avatarId)?.cardId;
-  const answer = await ask<{ match: { roomId: string } | null }>(request, "POST", "/safe-space/swipes", {
+  const answer = await callApi<{ match: { roomId: string } | null }>(request, "POST", "/safe-space/swipes", {
     cardId,
     action: "like",
   });

@@ -10,8 +10,8 @@ import {
   test as base,
 } from "@playwright/test";
 
-import { ask } from "./api.ts";
-import { oddWord } from "./odd-word.ts";
+import { callApi } from "./api.ts";
+import { uniqueWord } from "./unique-word.ts";
 
 export { expect };
 
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures>({
   ],
 
   page: async ({ page, errors }, use) => {
-    listen(page, errors);
+    recordErrors(page, errors);
     await use(page);
     await endRoutes(page);
   },
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures>({
       const extraHTTPHeaders = { "x-forwarded-for": `10.${byte()}.${byte()}.${byte()}` };
       const context = await browser.newContext({ ...contextOptions, extraHTTPHeaders, ...settings });
       contexts.push(context);
-      context.on("page", (page) => listen(page, errors));
+      context.on("page", (page) => recordErrors(page, errors));
       return { context, page: await context.newPage() };
     });
     await Promise.all(contexts.flatMap((context) => context.pages()).map(endRoutes));
@@ -101,7 +101,10 @@ export const test = base.extend<Fixtures>({
   newPerson: async ({ newVisitor }, use) => {
     await use(async (firstName, options = {}) => {
       const visitor = await newVisitor(options.browser);
-      return { ...visitor, ...(await signUp(visitor.context.request, `${firstName} ${oddWord()}`, options)) };
+      return {
+        ...visitor,
+        ...(await signUp(visitor.context.request, `${firstName} ${uniqueWord()}`, options)),
+      };
     });
   },
 });
@@ -131,7 +134,7 @@ function endRoutes(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-function listen(page: Page, errors: string[]): void {
+function recordErrors(page: Page, errors: string[]): void {
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
@@ -143,11 +146,11 @@ const byte = (): number => randomInt(256);
 async function signUp(request: APIRequestContext, name: string, options: PersonOptions) {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${crypto.randomUUID()}@campus.example`;
   const account = { name, email, password: PASSWORD };
-  await ask(request, "POST", "/sign-up", account);
+  await callApi(request, "POST", "/sign-up", account);
   const { topics = ["academic-stress"], bio, interests, onboarded = true } = options;
   // Before the needs: what is liked decides who comes first in the deck that they open.
   if (bio !== undefined || interests !== undefined)
-    await ask(request, "PATCH", "/profile", { bio, interests });
-  if (onboarded) await ask(request, "PUT", "/profile/topics", { topics });
+    await callApi(request, "PATCH", "/profile", { bio, interests });
+  if (onboarded) await callApi(request, "PUT", "/profile/topics", { topics });
   return account;
 }

@@ -12,7 +12,7 @@ const PALETTES = [
  * Fails on an axe violation, and on scrolling sideways with large text. On a phone also in every palette, and on the
  * narrowest screen: colours are the same at every width, so once is enough.
  */
-export async function expectForEveryone(page: Page, screen: string): Promise<void> {
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     const isPhone = (page.viewportSize()?.width ?? 0) < 600;
     for (const { palette, theme, world } of isPhone ? PALETTES : PALETTES.slice(0, 1)) {

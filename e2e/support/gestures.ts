@@ -1,7 +1,7 @@
 /** A hand on a card: a finger where the screen is touched, a mouse elsewhere. */
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
-type Pull = {
+type Drag = {
   /** How far, in pixels. */
   x?: number;
   y?: number;
@@ -15,7 +15,7 @@ const STEPS = 12;
  * Pulls a card and lets go. The browser is told when each move happened, so that a slow pull is slow whatever the
  * machine does and no test has to wait for it.
  */
-export async function pull(card: Locator, { x = 0, y = 0, ms }: Pull): Promise<void> {
+export async function drag(card: Locator, { x = 0, y = 0, ms }: Drag): Promise<void> {
   const page = card.page();
   const box = await card.boundingBox();
   if (box === null) throw new Error("There is no card to pull.");

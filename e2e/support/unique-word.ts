@@ -1,5 +1,5 @@
 /** A word that nobody else on the campus has. */
-export function oddWord(): string {
+export function uniqueWord(): string {
   const syllables = [
     "ba",
     "do",

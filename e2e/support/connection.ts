@@ -1,18 +1,18 @@
 /** A connection that a test can cut, and mend again. */
 import type { BrowserContext, WebSocketRoute } from "@playwright/test";
 
-export type BreakableLine = {
+export type BreakableConnection = {
   /** No network at all, as the device notices it. */
-  lose(): Promise<void>;
+  goOffline(): Promise<void>;
   /** The network is there, but no live line is to be had. */
-  refuse(): Promise<void>;
+  refuseSockets(): Promise<void>;
   /** From now on nothing the server says on the live line arrives, while what it is told does. */
-  loseAnswers(): void;
-  comeBack(): Promise<void>;
+  dropServerFrames(): void;
+  reconnect(): Promise<void>;
 };
 
 /** Before the first page that is to use it. A live line would outlast the loss of the network, so it is cut, too. */
-export async function breakableLine(context: BrowserContext): Promise<BreakableLine> {
+export async function breakableConnection(context: BrowserContext): Promise<BreakableConnection> {
   const open = new Set<WebSocketRoute>();
   let isRefused = false;
   let isDeaf = false;
@@ -32,18 +32,18 @@ export async function breakableLine(context: BrowserContext): Promise<BreakableL
   }
 
   return {
-    async lose() {
+    async goOffline() {
       await context.setOffline(true);
       await cut();
     },
-    async refuse() {
+    async refuseSockets() {
       isRefused = true;
       await cut();
     },
-    loseAnswers() {
+    dropServerFrames() {
       isDeaf = true;
     },
-    async comeBack() {
+    async reconnect() {
       isDeaf = false;
       isRefused = false;
       await context.setOffline(false);
