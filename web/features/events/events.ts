@@ -31,7 +31,7 @@ export function useEvent(eventId: string) {
   const { data, isPlaceholderData } = event;
   useEffect(() => {
     if (!data || isPlaceholderData) return;
-    changeRow(LISTS, isThat(data.eventId), { ...data, mine: data.mine && { ...data.mine, news: false } });
+    changeRow(LISTS, isThat(data.eventId), { ...data, mine: data.mine && { ...data.mine, hasUpdate: false } });
   }, [data, isPlaceholderData]);
   return event;
 }

@@ -40,7 +40,7 @@ export function useGroup(groupId: string) {
   const { data, isPlaceholderData } = group;
   useEffect(() => {
     if (!data || isPlaceholderData) return;
-    changeRow(LISTS, isThat(data.groupId), { ...data, mine: data.mine && { ...data.mine, news: false } });
+    changeRow(LISTS, isThat(data.groupId), { ...data, mine: data.mine && { ...data.mine, hasUpdate: false } });
   }, [data, isPlaceholderData]);
   return group;
 }
