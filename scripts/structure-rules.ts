@@ -10,7 +10,16 @@ const LINE = [
   ["entry"], ["personas"], ["profiles"], ["notifications"], ["credentials", "phones"], ["accounts"],
 ]; // prettier-ignore
 const LINE_IN_WORDS = LINE.map((nouns) => nouns.join(", ")).join(" → ");
-const FEATURE_FILES = ["routes.ts", "rules.ts", "reads.ts", "writes.ts", "present.ts", "live.ts"];
+const FEATURE_FILES = [
+  "routes.ts",
+  "rules.ts",
+  "reads.ts",
+  "writes.ts",
+  "present.ts",
+  "live.ts",
+  "batching.ts",
+  "publish.ts",
+];
 const EMPTY_WORDS = [
   "utils",
   "util",
@@ -77,7 +86,7 @@ function checkNames(file: string): Violation[] {
   } else if (!FEATURE_FILES.includes(rest.join("/")) && !/^[a-z0-9-]+\.test\.ts$/.test(rest.join("/"))) {
     add(
       `A feature has no file called "${rest.join("/")}".`,
-      "Whoever knows one feature knows them all: the door, rules, reads, writes, the way out, and what is live.",
+      "Whoever knows one feature knows them all: routes, rules, reads, writes, presenters; socket frames, batches and notifications where it has them.",
       `Use ${FEATURE_FILES.join(", ")} or *.test.ts; what fits none of them belongs to the platform folders.`,
     );
   }

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { inTurn } from "../../bus/turns.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
-import { enter, goOut, passOn } from "../rooms/writes.ts";
+import { addMember, appointOwner, endMembership } from "../rooms/writes.ts";
 import { tell, tellAdmins } from "./live.ts";
 import {
   findAdmission,
@@ -114,7 +114,7 @@ async function leaveRoom({ tx, gathering }: Held, accountId: string): Promise<vo
     .where("account_id", "=", accountId)
     .where("state", "=", "member")
     .executeTakeFirst();
-  if (place) await goOut(tx, gathering.id, place.id);
+  if (place) await endMembership(tx, gathering.id, place.id);
 }
 
 /** Gives free places to those who wait, in the order in which they asked. */
@@ -156,7 +156,7 @@ async function gateFor({ tx, gathering }: Held, act: Act) {
 /** What a place means: in a group, one in its room. */
 async function admit({ tx, gathering }: Held, accountId: string): Promise<void> {
   if (gathering.kind === "event") return;
-  await enter(tx, gathering.id, accountId);
+  await addMember(tx, gathering.id, accountId);
   await tx.sql
     .deleteFrom("group_invitation")
     .where("group_id", "=", gathering.id)
@@ -245,8 +245,8 @@ async function leaveStudentGroups(platform: Deps, accountId: string): Promise<vo
       .forUpdate()
       .execute();
     for (const { id, room_id, role } of places) {
-      await goOut(tx, room_id, id);
-      if (role === "owner") await passOn(tx, room_id);
+      await endMembership(tx, room_id, id);
+      if (role === "owner") await appointOwner(tx, room_id);
     }
   });
 }

@@ -23,7 +23,7 @@ const changesAfter = async (person: Person, after: number) =>
   (await person.call("GET", `/api/rooms/${roomId}/changes?after=${after}`)).body;
 
 describe("editing", () => {
-  test("shows everyone the new words, marked, in history, live and in the list", async () => {
+  test("shows everyone the new text, marked as edited, in history, live and in the chat list", async () => {
     const { body: sent } = await say(alice, roomId, "see you at nine");
     const his = await bob.live();
     const edited = await alice.call("PATCH", at(sent.id), { body: "  see you at ten " });
@@ -39,7 +39,7 @@ describe("editing", () => {
     expect(row.lastMessage.preview).toBe("see you at ten");
   });
 
-  test("is for the author, for a quarter of an hour", async () => {
+  test("is allowed to the author only, for a quarter of an hour", async () => {
     const { body: sent } = await say(alice, roomId, "mine");
     expect((await bob.call("PATCH", at(sent.id), { body: "his" })).status).toBe(404);
     expect((await eve.call("PATCH", at(sent.id), { body: "hers" })).status).toBe(404);
@@ -50,18 +50,18 @@ describe("editing", () => {
     expect((await newest(bob)).messages.at(-1).body).toBe("mine");
   });
 
-  test("leaves the id to the text it was sent with: another one is refused, after a reaction and a deletion too", async () => {
+  test("never lets another text reuse the id: a repeated send with another text is a conflict after every change", async () => {
     const id = randomUUID();
-    const acts = [
+    const changes = [
       () => bob.call("PUT", at(id, "/reaction"), { emoji: "👍" }),
       () => alice.call("PATCH", at(id), { body: "second words" }),
       () => alice.call("PATCH", at(id), { body: "third words" }),
       () => alice.call("POST", at(id, "/delete")),
     ];
     expect((await say(alice, roomId, "first words", id)).status).toBe(200);
-    for (const act of acts) {
-      expect((await act()).status).toBe(200);
-      // Control: the send itself, tried again, is known.
+    for (const change of changes) {
+      expect((await change()).status).toBe(200);
+      // Control: repeating the send itself succeeds.
       expect((await say(alice, roomId, "first words", id)).status).toBe(200);
       for (const body of ["other words", "second words", "third words"])
         expect(await say(alice, roomId, body, id)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
@@ -70,20 +70,23 @@ describe("editing", () => {
     expect(JSON.stringify(rows)).not.toMatch(/words/);
   });
 
-  test("does not make a retried send of the same message another one", async () => {
+  test("answers a repeated send with the edited message, over HTTP and the socket", async () => {
     const id = randomUUID();
     await say(alice, roomId, "first words", id);
     await alice.call("PATCH", at(id), { body: "better words" });
-    expect((await say(alice, roomId, "first words", id)).status).toBe(200);
-    const { messages } = await newest(bob);
-    expect(messages.filter((message: { id: string }) => message.id === id)).toMatchObject([
-      { body: "better words" },
-    ]);
+    const stored = (await newest(bob)).messages.filter((message: { id: string }) => message.id === id);
+    expect(stored).toMatchObject([{ body: "better words", editedAt: expect.any(String) }]);
+    expect(await say(alice, roomId, "first words", id)).toMatchObject({ status: 200, body: stored[0] });
+    const live = await alice.live();
+    live.send({ t: "send", roomId, id, body: "first words" });
+    expect((await live.hear((frame) => frame.t === "message" && frame.message.id === id)).message).toEqual(
+      stored[0],
+    );
   });
 });
 
 describe("deleting", () => {
-  test("takes the words from everyone and leaves the place; quotes of it are empty", async () => {
+  test("removes the text for everyone, in quotes too, and leaves the sequence number", async () => {
     const { body: sent } = await say(alice, roomId, "I regret this sentence");
     const { body: reply } = await bob.call("POST", `/api/rooms/${roomId}/messages`, {
       id: randomUUID(),
@@ -106,7 +109,7 @@ describe("deleting", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is for the author only in a direct chat, and once", async () => {
+  test("is allowed to the author only in a direct chat, and only once", async () => {
     const { body: sent } = await say(alice, roomId, "stays");
     expect((await bob.call("POST", at(sent.id, "/delete"))).status).toBe(404);
     expect((await alice.call("POST", at(sent.id, "/delete"))).status).toBe(200);
@@ -116,7 +119,7 @@ describe("deleting", () => {
 });
 
 describe("a reaction", () => {
-  test("is one for each member, in the order of the kinds, and can be taken back", async () => {
+  test("is one per member, grouped by emoji, and can be removed", async () => {
     const { body: sent } = await say(alice, roomId, "cake at four");
     await alice.call("PUT", at(sent.id, "/reaction"), { emoji: "🎂" });
     await bob.call("PUT", at(sent.id, "/reaction"), { emoji: "👍🏽" });
@@ -131,7 +134,7 @@ describe("a reaction", () => {
     expect((await bob.call("PUT", at(sent.id, "/reaction"), { emoji })).status).toBe(400);
   });
 
-  test("by many at once loses none", async () => {
+  test("is not lost when many members react at once", async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, n) => haven.person(`Reader ${n}`)));
     const { body } = await alice.call("POST", "/api/rooms/group", {
       name: "Readers",
@@ -151,8 +154,8 @@ describe("a reaction", () => {
   });
 });
 
-describe("what was missed", () => {
-  test("can be asked for by the number of the last change, in order, each message in its last form", async () => {
+describe("a client that missed changes", () => {
+  test("fetches them by the number of the last change it has, in order, each message as it is now", async () => {
     const { changeSeq } = await newest(alice);
     const [one, two] = [(await say(alice, roomId, "one")).body, (await say(alice, roomId, "two")).body];
     await alice.call("PATCH", at(one.id), { body: "one again" });
@@ -175,7 +178,7 @@ describe("what was missed", () => {
 });
 
 describe("a reply", () => {
-  test("to a message of another room is refused, even to somebody who is in both", async () => {
+  test("cannot quote a message of another room, even by a member of both", async () => {
     const other = await matchUp(alice, await haven.person("Cara"));
     const { body: elsewhere } = await say(alice, other, "elsewhere");
     const reply = (replyTo: string) =>
@@ -185,8 +188,8 @@ describe("a reply", () => {
   });
 });
 
-describe("a page around a place", () => {
-  test("has what was before and after it, and says whether there is more", async () => {
+describe("a page around a message", () => {
+  test("has the messages before and after it, and says whether there are more", async () => {
     const room = await matchUp(await haven.person("Finn"), alice);
     for (let n = 1; n <= 80; n += 1) await say(alice, room, `line ${n}`);
     const { body } = await alice.call("GET", `/api/rooms/${room}/messages?around=40`);
@@ -199,7 +202,7 @@ describe("a page around a place", () => {
 
 describe("typing", () => {
   const typed = (frame: { t: string }) => frame.t === "typing";
-  test("is told to those who let it be seen of themselves, and only where both do", async () => {
+  test("shows to members who show theirs, and only where both do", async () => {
     const [gus, hal] = [await haven.person("Gus"), await haven.person("Hal")];
     const room = await matchUp(gus, hal);
     const his = await hal.live();

@@ -1,6 +1,6 @@
 import type { MessageSearchResult, Message } from "../../../contract/chat.ts";
 import { UNKNOWN } from "../rooms/present.ts";
-import type { FoundRow, MessageRow } from "./reads.ts";
+import type { SearchResultRow, MessageRow } from "./reads.ts";
 
 export function presentMessage(row: MessageRow): Message {
   return {
@@ -17,7 +17,7 @@ export function presentMessage(row: MessageRow): Message {
   };
 }
 
-export function presentFound(row: FoundRow): MessageSearchResult {
+export function presentSearchResult(row: SearchResultRow): MessageSearchResult {
   return {
     roomId: row.room_id,
     roomName: row.room_name ?? UNKNOWN,

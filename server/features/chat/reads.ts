@@ -1,12 +1,16 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { type Message } from "../../../contract/chat.ts";
 import { HISTORY_PAGE, LIMITS, PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
-import type { Reactions } from "../../db/schema.ts";
+import type { Database, Reactions } from "../../db/schema.ts";
+import { refuse } from "../../http/refuse.ts";
 import type { Member } from "../../live/rosters.ts";
 import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
-import { searchTerms } from "./rules.ts";
+import { loadPermissions } from "../rooms/reads.ts";
+import { mayEdit, searchTerms } from "./rules.ts";
+
+type Quote = NonNullable<Message["quote"]>;
 
 export type MessageRow = {
   id: string;
@@ -18,11 +22,11 @@ export type MessageRow = {
   edited_at: Date | null;
   deleted_at: Date | null;
   reactions: Reactions | null;
-  /** What it answers, as that is now; null where it answers nothing. */
-  quote: Message["quote"] | null;
+  /** The message it replies to, as it is now; null for a message that is no reply. */
+  quote: Quote | null;
 };
 
-// Looked up only for the few that answer something: a join would cost every page the same.
+// Quotes are looked up for replies only: a join would cost every page the same.
 export const MESSAGE = `
   m.id, m.seq, m.member_id, m.body, m.sent_at, m.change_seq, m.edited_at, m.deleted_at, m.reactions,
   case when m.reply_to_seq is not null then (
@@ -30,44 +34,40 @@ export const MESSAGE = `
     from message q where q.room_id = m.room_id and q.seq = m.reply_to_seq
   ) end as quote`;
 
-/** One more than a page, to tell whether there are others. Written out, because a plan depends on it. */
-const LOOKED_AT = HISTORY_PAGE + 1;
+/** One more than a page, to tell whether there are others. A literal in the SQL, because the query plan depends on it. */
+const FETCHED = HISTORY_PAGE + 1;
 
 type HistoryRow = MessageRow & { last_change_seq: number };
 
-// The room's count of changes comes with each row from the same snapshot, so that a page says exactly what it includes.
+// The room's change sequence comes with each row from the same snapshot, so that a page says exactly which changes it includes.
 const history = (name: string, where: string) =>
   prepared<HistoryRow>(
     name,
     `select ${MESSAGE}, (select last_change_seq from room where id = $1) as last_change_seq
-     from message m where m.room_id = $1 and ${where} limit ${LOOKED_AT}`,
+     from message m where m.room_id = $1 and ${where} limit ${FETCHED}`,
   );
-const readBefore = history("history before", "m.seq < $2 order by m.seq desc");
-const readAfter = history("history after", "m.seq > $2 order by m.seq");
+const readBefore = history("messages before", "m.seq < $2 order by m.seq desc");
+const readAfter = history("messages after", "m.seq > $2 order by m.seq");
 
 export type History = {
   rows: MessageRow[];
   /** Whether there are messages before these, and after them. */
   older: boolean;
   newer: boolean;
-  /** The room's count of changes that is included. */
+  /** The room's change sequence up to which changes are included. */
   changeSeq: number;
 };
 
-type Place = { before?: number | undefined; after?: number | undefined; around?: number | undefined };
+type Page = { before?: number | undefined; after?: number | undefined; around?: number | undefined };
 
-/** A page of history in ascending order: before, after or around a place; by default the newest. */
-export async function loadHistory(
-  db: Db,
-  member: Member,
-  { before, after, around }: Place,
-): Promise<History> {
+/** A page of messages in ascending order: before, after or around a sequence number; by default the newest. */
+export async function loadHistory(db: Db, member: Member, { before, after, around }: Page): Promise<History> {
   if (around !== undefined) return loadAround(db, member, around);
   const forward = after !== undefined;
   const found = forward
     ? await readAfter(db, [member.roomId, after])
     : await readBefore(db, [member.roomId, before ?? Number.MAX_SAFE_INTEGER]);
-  const more = found.length === LOOKED_AT;
+  const more = found.length === FETCHED;
   const rows = found.slice(0, HISTORY_PAGE);
   return {
     rows: forward ? rows : rows.toReversed(),
@@ -87,7 +87,7 @@ async function loadAround(db: Db, member: Member, seq: number): Promise<History>
     rows: [...earlier.slice(0, half).toReversed(), ...later.slice(0, half)],
     older: earlier.length > half,
     newer: later.length > half,
-    // Two looks: what changed between them is asked for again.
+    // Two reads: the lower number makes the client fetch again what changed between them.
     changeSeq: Math.min(
       earlier[0]?.last_change_seq ?? later[0]?.last_change_seq ?? 0,
       later[0]?.last_change_seq ?? Infinity,
@@ -96,12 +96,12 @@ async function loadAround(db: Db, member: Member, seq: number): Promise<History>
 }
 
 const readChanges = prepared<MessageRow>(
-  "changes",
+  "changed messages",
   `select ${MESSAGE} from message m
-   where m.room_id = $1 and m.change_seq > $2 and m.change_seq > 0 order by m.change_seq limit ${LOOKED_AT}`,
+   where m.room_id = $1 and m.change_seq > $2 and m.change_seq > 0 order by m.change_seq limit ${FETCHED}`,
 );
 
-/** Messages that were changed after a change, in the order of their last one. */
+/** Messages changed after change number `after`, in the order of their last change. */
 export async function loadChanges(
   db: Db,
   member: Member,
@@ -111,58 +111,118 @@ export async function loadChanges(
   return { rows: rows.slice(0, HISTORY_PAGE), more: rows.length > HISTORY_PAGE };
 }
 
-const readSeq = prepared<{ seq: number; member_id: string; preview: string }>(
-  "message to answer",
+/** @returns the messages in the order of the keys; undefined for a key without a message */
+export async function loadMessages(
+  kysely: Kysely<Database>,
+  keys: readonly { roomId: string; id: string }[],
+): Promise<(MessageRow | undefined)[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<MessageRow & { nth: number }>`
+    select i.nth, ${sql.raw(MESSAGE)}
+    from unnest(${keys.map(({ roomId }) => roomId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])
+      with ordinality as i (room_id, id, nth)
+    join message m on m.room_id = i.room_id and m.id = i.id`.execute(kysely);
+  const byNth = new Map(rows.map(({ nth, ...row }) => [nth, row]));
+  return keys.map((_, index) => byNth.get(index + 1));
+}
+
+declare const changeable: unique symbol;
+
+/** A message that the member may change in this way: proved by the `require` functions below. */
+export type Changeable<Action extends "edit" | "delete" | "react"> = MessageRow & {
+  readonly [changeable]: Action;
+};
+
+/** @throws NOT_FOUND for a message that the room does not have, or that is deleted */
+export async function requireMessage(
+  kysely: Kysely<Database>,
+  member: Member,
+  messageId: string,
+): Promise<Changeable<"react">> {
+  const { rows } = await sql<MessageRow>`
+    select ${sql.raw(MESSAGE)} from message m
+    where m.room_id = ${member.roomId} and m.id = ${messageId} and m.deleted_at is null`.execute(kysely);
+  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  return rows[0] as Changeable<"react">;
+}
+
+/** @throws NOT_FOUND for a deleted message and for another member's, TOO_LATE a quarter of an hour after it was sent */
+export async function requireEditable(
+  kysely: Kysely<Database>,
+  member: Member,
+  messageId: string,
+  now: Date,
+): Promise<Changeable<"edit">> {
+  const message = await requireMessage(kysely, member, messageId);
+  if (message.member_id !== member.memberId) throw refuse("NOT_FOUND");
+  if (!mayEdit(message.sent_at, now)) throw refuse("TOO_LATE");
+  return message as MessageRow as Changeable<"edit">;
+}
+
+/** @throws NOT_FOUND for a deleted message, and for another member's unless this one manages the group */
+export async function requireDeletable(
+  kysely: Kysely<Database>,
+  member: Member,
+  messageId: string,
+): Promise<Changeable<"delete">> {
+  const message = await requireMessage(kysely, member, messageId);
+  const isOwn = message.member_id === member.memberId;
+  if (!isOwn && !(await loadPermissions(kysely, member)).can.manage) throw refuse("NOT_FOUND");
+  return message as MessageRow as Changeable<"delete">;
+}
+
+const readQuoted = prepared<{ seq: number; member_id: string; preview: string }>(
+  "quoted message",
   `select seq, member_id, left(body, ${PREVIEW_LENGTH}) as preview from message where room_id = $1 and id = $2`,
 );
 
-/** The message that a reply answers; undefined where the room has none of that id. */
-export async function findQuoted(
-  db: Db,
-  member: Member,
-  messageId: string,
-): Promise<{ seq: number; memberId: string; preview: string } | undefined> {
-  const [row] = await readSeq(db, [member.roomId, messageId]);
-  return row && { seq: row.seq, memberId: row.member_id, preview: row.preview };
+/** The message that a reply quotes. @throws NOT_FOUND where the room has no such message */
+export async function requireQuoted(db: Db, member: Member, messageId: string): Promise<Quote> {
+  const [row] = await readQuoted(db, [member.roomId, messageId]);
+  if (row === undefined) throw refuse("NOT_FOUND");
+  return { seq: row.seq, memberId: row.member_id, preview: row.preview };
 }
 
-const readLastSeq = prepared<{ last_seq: number }>("last seq", "select last_seq from room where id = $1");
+const readLastSeq = prepared<{ last_seq: number }>(
+  "last seq of room",
+  "select last_seq from room where id = $1",
+);
 
-/** How many messages a room has. */
+/** How many messages a room has, deleted ones included. */
 export async function countMessages(db: Db, roomId: string): Promise<number> {
   const [row] = await readLastSeq(db, [roomId]);
   return row?.last_seq ?? 0;
 }
 
-export type FoundRow = MessageRow & { room_id: string; room_name: string | null; sender_name: string | null };
+export type SearchResultRow = MessageRow & {
+  room_id: string;
+  room_name: string | null;
+  sender_name: string | null;
+};
 
 /**
- * Messages with all these words, the newest first, in one of my rooms or in all of them; one more than a page to tell
- * whether there are others.
+ * Messages with all words of the query, newest first, in one of the actor's rooms or in all of them; one more than a
+ * page to tell whether there are others.
  */
 export async function searchMessages(
   db: Db,
   actor: Actor,
-  places: readonly SafePlace[],
-  {
-    query: words,
-    roomId,
-    cursor,
-  }: { query: string; roomId?: string | undefined; cursor?: string | undefined },
-): Promise<FoundRow[]> {
-  const terms = searchTerms(words);
+  memberships: readonly SafePlace[],
+  { query, roomId, cursor }: { query: string; roomId?: string | undefined; cursor?: string | undefined },
+): Promise<SearchResultRow[]> {
+  const terms = searchTerms(query);
   if (terms === null) return [];
-  // Sent times can be equal: the message's id decides then, as it does for the place of the cursor.
-  const { rows } = await sql<FoundRow>`
+  // Messages sent at the same time are ordered by id, for the cursor as well.
+  const { rows } = await sql<SearchResultRow>`
     with mine as (
       select room.id, room.name, room.kind, me.id as member_id
       from room_member me join room on room.id = me.room_id
-      where (me.account_id = ${actor.accountId} or me.id = any(${memberIdsOf(places)}::uuid[]))
+      where (me.account_id = ${actor.accountId} or me.id = any(${memberIdsOf(memberships)}::uuid[]))
         and me.state = 'member'
         ${roomId ? sql`and room.id = ${roomId}` : sql``}
-    ), wanted as (
+    ), matching as (
       select to_tsquery('simple', ${terms})
-        && (select string_agg(quote_literal('room ' || id), '|')::tsquery from mine) as words
+        && (select string_agg(quote_literal('room ' || id), '|')::tsquery from mine) as terms
     )
     select ${sql.raw(MESSAGE)}, mine.id as room_id, coalesce(other.name, mine.name) as room_name,
       coalesce(persona.name, sender.name) as sender_name
@@ -178,7 +238,7 @@ export async function searchMessages(
     left join persona on persona.id = author.persona_id
     left join profile sender on sender.account_id = author.account_id and not sender.hidden
       and not blocks(sender.id, ${actor.profileId})
-    where message_words(m.room_id, m.body) @@ (select words from wanted)
+    where message_words(m.room_id, m.body) @@ (select terms from matching)
       ${
         cursor
           ? sql`and (m.sent_at, m.id) < (

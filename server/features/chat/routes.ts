@@ -1,8 +1,15 @@
 import { pageOf } from "../../http/page.ts";
 import { signedIn } from "../../http/routes.ts";
 import type { Chat } from "./live.ts";
-import { presentFound, presentMessage } from "./present.ts";
-import { loadChanges, loadHistory, searchMessages } from "./reads.ts";
+import { presentSearchResult, presentMessage } from "./present.ts";
+import {
+  loadChanges,
+  loadHistory,
+  requireDeletable,
+  requireEditable,
+  requireMessage,
+  searchMessages,
+} from "./reads.ts";
 import { deleteMessage, editMessage, markRead, reactToMessage } from "./writes.ts";
 
 export function createChatRoutes(chat: Chat) {
@@ -20,25 +27,29 @@ export function createChatRoutes(chat: Chat) {
     }),
 
     send: signedIn.chat.send.handler(async ({ context: { actor }, input }) => {
-      const member = await chat.requireMember(actor, input.roomId);
-      const { message } = await chat.sendMessage(actor, member, input);
+      const sender = await chat.requireSender(actor, input.roomId);
+      const { message } = await chat.sendMessage(actor, sender, input);
       return message;
     }),
 
     edit: signedIn.chat.edit.handler(async ({ context: { platform, actor }, input }) => {
       const member = await chat.requireMember(actor, input.roomId);
-      return editMessage(platform, member, input.messageId, input.body);
+      const { db, clock } = platform;
+      const message = await requireEditable(db.kysely, member, input.messageId, clock());
+      return editMessage(platform, member, message, input.body);
     }),
 
     delete: signedIn.chat.delete.handler(async ({ context: { platform, actor }, input }) => {
       const member = await chat.requireMember(actor, input.roomId);
-      return deleteMessage(platform, member, input.messageId);
+      const message = await requireDeletable(platform.db.kysely, member, input.messageId);
+      return deleteMessage(platform, member, message);
     }),
 
     react: signedIn.chat.react.handler(async ({ context: { platform, actor }, input }) => {
       await platform.limits.reaction.spend(actor.accountId);
       const member = await chat.requireMember(actor, input.roomId);
-      return reactToMessage(platform, member, input.messageId, input.emoji);
+      const message = await requireMessage(platform.db.kysely, member, input.messageId);
+      return reactToMessage(platform, member, message, input.emoji);
     }),
 
     read: signedIn.chat.read.handler(async ({ context: { platform, actor }, input }) => {
@@ -49,9 +60,9 @@ export function createChatRoutes(chat: Chat) {
 
     search: signedIn.chat.search.handler(async ({ context: { platform, actor }, input }) => {
       await platform.limits.search.spend(actor.accountId);
-      const places = await platform.places.of(actor.accountId);
-      const rows = await searchMessages(platform.db, actor, places, input);
-      return pageOf(rows, presentFound, (item) => item.message.id);
+      const memberships = await platform.places.of(actor.accountId);
+      const rows = await searchMessages(platform.db, actor, memberships, input);
+      return pageOf(rows, presentSearchResult, (item) => item.message.id);
     }),
   };
 }

@@ -1,15 +1,13 @@
 import { EDIT_MINUTES } from "../../../contract/constants.ts";
 import type { Reactions } from "../../db/schema.ts";
 
-/** Whether a message sent then may still be put differently. */
+/** Whether its author may still edit a message sent at `sentAt`. */
 export function mayEdit(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() <= EDIT_MINUTES * 60_000;
 }
 
-/**
- * The reactions after this member chose this emoji, or none. Each has one; kinds stay in the order of their first.
- */
-export function react(reactions: Reactions, memberId: string, emoji: string | null): Reactions {
+/** The reactions after this member's one reaction is set or removed, grouped by emoji in the order of their first use. */
+export function setReaction(reactions: Reactions, memberId: string, emoji: string | null): Reactions {
   const others = reactions
     .map((kind) => ({ ...kind, memberIds: kind.memberIds.filter((id) => id !== memberId) }))
     .filter((kind) => kind.memberIds.length > 0 || kind.emoji === emoji);
@@ -20,12 +18,12 @@ export function react(reactions: Reactions, memberId: string, emoji: string | nu
 }
 
 /**
- * A search as Postgres's `to_tsquery` reads it: every word has to be there, the last may be unfinished.
- * @returns null when there is no word in it
+ * A query in the syntax of Postgres's `to_tsquery`: all words, the last as a prefix.
+ * @returns null for a query without a word
  */
-export function searchTerms(words: string): string | null {
-  // Quotes and backslashes would end the quoted word that keeps everything else without a meaning of its own.
-  const terms = words
+export function searchTerms(query: string): string | null {
+  // Quoting makes all operators literal; only a quote or a backslash could end it.
+  const terms = query
     .replace(/['\\\u0000]/g, " ")
     .split(/\s+/)
     .filter((term) => /[\p{L}\p{N}]/u.test(term))

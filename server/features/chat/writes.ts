@@ -1,25 +1,31 @@
 import { sql as raw } from "kysely";
-import { type Message } from "../../../contract/chat.ts";
+import type { Message } from "../../../contract/chat.ts";
 import { PREVIEW_LENGTH } from "../../../contract/constants.ts";
-import type { Bus } from "../../bus/bus.ts";
+import type { BusEvent } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
-import { prepared, type Db } from "../../db/connect.ts";
-import { refuse } from "../../http/refuse.ts";
+import { prepared } from "../../db/connect.ts";
+import type { Platform } from "../../http/routes.ts";
 import type { Member } from "../../live/rosters.ts";
 import type { Vault } from "../../vault/seal.ts";
-import { manages } from "../rooms/rules.ts";
 import { presentMessage } from "./present.ts";
-import { MESSAGE, type MessageRow } from "./reads.ts";
-import { mayEdit, react } from "./rules.ts";
+import {
+  loadMessages,
+  requireDeletable,
+  requireEditable,
+  requireMessage,
+  type Changeable,
+  type MessageRow,
+} from "./reads.ts";
+import { setReaction } from "./rules.ts";
 
-type Platform = { db: Db; bus: Bus; clock: () => Date; vault: Vault };
+type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
 
 type ReadRow = { read_seq: number; shown: boolean };
 
-// Says something only when it changes something, so that a second tab's echo stays silent. `shown` is whether
-// the other person of a direct room may see it: both have to be in and allow receipts, and safe rooms have none.
+// Returns a row only when something changed, so that a second tab's repetition publishes nothing. `shown` is whether the
+// other person of a direct room may see it: both have to be members and allow receipts, and safe rooms have none.
 const updateReadSeq = prepared<ReadRow>(
-  "mark read",
+  "move read position",
   `update room_member me
    set read_seq = greatest(me.read_seq, least($2, room.last_seq)), opened_at = coalesce(me.opened_at,
        case when room.is_safe_space then date_trunc('day', $3::timestamptz) else $3 end)
@@ -34,8 +40,8 @@ const updateReadSeq = prepared<ReadRow>(
      ) as shown`,
 );
 
-/** Notes that a member has read up to a message, and tells their other devices and whom they let know. */
-export async function markRead({ db, bus, clock }: Platform, member: Member, seq: number): Promise<void> {
+/** Moves a member's read position forward, and publishes it to their devices and, with receipts, to the room. */
+export async function markRead({ db, bus, clock }: Deps, member: Member, seq: number): Promise<void> {
   const [changed] = await updateReadSeq(db, [member.memberId, seq, clock()]);
   if (changed === undefined) return;
   const frame = {
@@ -51,69 +57,70 @@ export async function markRead({ db, bus, clock }: Platform, member: Member, seq
   ]);
 }
 
-/** A message on its way in, with the one it answers. */
+/** A message to store, with the one it quotes. */
 export type Draft = { member: Member; id: string; body: string; quote?: Message["quote"] };
 
-/** What became of a draft: stored now, or found stored by an earlier try, or refused for its used id. */
+/** The stored message, and whether an earlier attempt had stored it; "conflict" for an id used for another message. */
 export type Outcome = { message: Message; repeated: boolean } | "conflict";
 
 type OutcomeRow = {
-  place: number;
+  nth: number;
   seq: number;
   sent_at: Date;
   repeated: boolean;
   same: boolean;
-  print: string | null;
+  sent_fingerprint: string | null;
 };
 
-// One statement stores a whole batch: what was retried is found again by the client's id; the rest is numbered
-// under its room's row lock, without gaps, and the room's last message changes with it. Rooms are locked in
-// the order of their ids, so that two nodes cannot wait for each other. Whoever writes has read so far. What was
-// edited or deleted since it was sent is known by the fingerprint of its first text.
+// One statement stores a whole batch. A repeated send is recognised by the client's id; new messages are numbered without
+// gaps under their room's row lock, and the room's last message changes with them. Rooms are locked in the order of their
+// ids, so that two nodes do not deadlock. Sending moves the sender's read position. A message that was edited or deleted
+// since it was sent is compared by the fingerprint of its first text.
 const storeBatch = prepared<OutcomeRow>(
   "store messages",
   `with incoming as (
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::bigint[])
-       with ordinality as i (room_id, member_id, id, body, reply_to_seq, place)
+       with ordinality as i (room_id, member_id, id, body, reply_to_seq, nth)
    ), known as (
-     select i.place, m.seq, m.sent_at, m.sent_fingerprint as print,
+     select i.nth, m.seq, m.sent_at, m.sent_fingerprint,
        m.member_id = i.member_id and (m.body = i.body or m.sent_fingerprint is not null) as same
      from incoming i join message m on m.room_id = i.room_id and m.id = i.id
    ), fresh as (
-     select i.*, row_number() over (partition by i.room_id order by i.place) as nth
-     from incoming i where i.place not in (select place from known)
+     select i.*, row_number() over (partition by i.room_id order by i.nth) as nth_in_room
+     from incoming i where i.nth not in (select nth from known)
    ), grown as (
      update room
-     set last_seq = room.last_seq + last.nth, last_activity_at = $5, last_member_id = last.member_id,
+     set last_seq = room.last_seq + last.nth_in_room, last_activity_at = $5, last_member_id = last.member_id,
          last_preview = left(last.body, ${PREVIEW_LENGTH})
-     from (select distinct on (room_id) * from fresh order by room_id, nth desc) last
+     from (select distinct on (room_id) * from fresh order by room_id, nth_in_room desc) last
      where room.id = last.room_id
-     returning room.id, room.last_seq - last.nth as base
+     returning room.id, room.last_seq - last.nth_in_room as base
    ), stored as (
      insert into message (room_id, seq, id, member_id, body, sent_at, reply_to_seq)
-     select f.room_id, g.base + f.nth, f.id, f.member_id, f.body, $5, f.reply_to_seq
+     select f.room_id, g.base + f.nth_in_room, f.id, f.member_id, f.body, $5, f.reply_to_seq
      from fresh f join grown g on g.id = f.room_id
-   ), read_so_far as (
-     update room_member me set read_seq = mine.seq, last_active_on = case when me.persona_id is not null then $5::timestamptz::date end
+   ), read_positions as (
+     update room_member me set read_seq = sent.seq, last_active_on = case when me.persona_id is not null then $5::timestamptz::date end
      from (
-       select f.member_id, max(g.base + f.nth) as seq
+       select f.member_id, max(g.base + f.nth_in_room) as seq
        from fresh f join grown g on g.id = f.room_id group by f.member_id
-     ) mine
-     where me.id = mine.member_id
+     ) sent
+     where me.id = sent.member_id
    )
-   select f.place, g.base + f.nth as seq, $5::timestamptz as sent_at, false as repeated, true as same,
-     null as print
+   select f.nth, g.base + f.nth_in_room as seq, $5::timestamptz as sent_at, false as repeated, true as same,
+     null as sent_fingerprint
    from fresh f join grown g on g.id = f.room_id
    union all
-   select place, seq, sent_at, true, same, print from known`,
+   select nth, seq, sent_at, true, same, sent_fingerprint from known`,
 );
 
 /**
- * Stores drafts in one commit and tells their rooms. The drafts' ids differ from each other within a room.
+ * Stores drafts in one commit and publishes the new messages to their rooms. The drafts' ids differ within a room. A
+ * repeated send is answered with the message as it is stored now, edited or deleted.
  * @returns the outcomes in the order of the drafts
  */
 export async function storeMessages(
-  { db, bus, clock, vault }: Platform,
+  { db, bus, clock, vault }: Deps,
   drafts: readonly Draft[],
 ): Promise<Outcome[]> {
   const rows = await storeBatch(db, [
@@ -124,83 +131,96 @@ export async function storeMessages(
     clock(),
     drafts.map((draft) => draft.quote?.seq ?? null),
   ]);
-  const outcomes = rows
-    .toSorted((a, b) => a.place - b.place)
-    .map((row): Outcome => {
-      const draft = drafts[row.place - 1]!;
-      if (!row.same || (row.print !== null && row.print !== fingerprintOf(vault, draft))) return "conflict";
-      const { member, id, body, quote } = draft;
-      const sentAt = row.sent_at.toISOString();
-      return {
-        message: { id, seq: row.seq, memberId: member.memberId, body, sentAt, ...(quote && { quote }) },
-        repeated: row.repeated,
-      };
-    });
-  bus.publish(
-    outcomes.flatMap((outcome, index) => {
-      if (outcome === "conflict" || outcome.repeated) return [];
-      const { roomId } = drafts[index]!.member;
-      const frame = { t: "message" as const, roomId, message: outcome.message };
-      return [{ to: "room" as const, roomId, frame }];
-    }),
-  );
+  const outcomes = drafts.map((): Outcome => "conflict");
+  const events: BusEvent[] = [];
+  const repeated: number[] = [];
+  for (const row of rows.toSorted((a, b) => a.nth - b.nth)) {
+    const index = row.nth - 1;
+    const draft = drafts[index]!;
+    if (row.repeated) {
+      if (isSameText(vault, row, draft)) repeated.push(index);
+      continue;
+    }
+    const message = presentMessage(newRow(draft, row));
+    outcomes[index] = { message, repeated: false };
+    const { roomId } = draft.member;
+    events.push({ to: "room", roomId, frame: { t: "message", roomId, message } });
+  }
+  bus.publish(events);
+  const keys = repeated.map((index) => ({ roomId: drafts[index]!.member.roomId, id: drafts[index]!.id }));
+  for (const [position, stored] of (await loadMessages(db.kysely, keys)).entries())
+    if (stored) outcomes[repeated[position]!] = { message: presentMessage(stored), repeated: true };
   return outcomes;
 }
 
-/** Of a text as it was sent, under its message's id: equal texts of two messages have nothing in common. */
+function isSameText(vault: Vault, { same, sent_fingerprint }: OutcomeRow, draft: Draft): boolean {
+  return same && (sent_fingerprint === null || sent_fingerprint === fingerprintOf(vault, draft));
+}
+
+function newRow({ member, id, body, quote }: Draft, { seq, sent_at }: OutcomeRow): MessageRow {
+  const unchanged = { change_seq: 0, edited_at: null, deleted_at: null, reactions: null };
+  return { id, seq, member_id: member.memberId, body, sent_at, quote: quote ?? null, ...unchanged };
+}
+
+/** Fingerprint of a text as it was sent, with the message's id: equal texts of two messages have different ones. */
 function fingerprintOf(vault: Vault, { id, body }: { id: string; body: string }): string {
   return vault.fingerprint("sent message", `${id} ${body}`);
 }
 
-/**
- * Puts the author's own message differently.
- * @throws NOT_FOUND for somebody else's or a deleted one, TOO_LATE a quarter of an hour after it was sent
- */
+/** @throws NOT_FOUND where the message was deleted meanwhile, TOO_LATE where the time to edit it has ended */
 export function editMessage(
-  platform: Platform,
+  platform: Deps,
   member: Member,
-  messageId: string,
+  { id }: Changeable<"edit">,
   body: string,
 ): Promise<Message> {
-  return changeMessage(platform, member, messageId, async ({ sql }, message) => {
-    if (message.member_id !== member.memberId) throw refuse("NOT_FOUND");
+  return changeMessage(platform, member, id, async ({ sql }) => {
     const now = platform.clock();
-    if (!mayEdit(message.sent_at, now)) throw refuse("TOO_LATE");
-    await keepFingerprint(sql, platform, member, message);
-    await update(sql, member, message.seq, { body, edited_at: now });
-    await previewAgain(sql, member, message.seq, body);
+    const message = await requireEditable(sql, member, id, now);
+    await storeFingerprint(sql, platform, member, message);
+    await updateMessage(sql, member, message.seq, { body, edited_at: now });
+    await updatePreview(sql, member, message.seq, body);
   });
 }
 
 /**
- * Takes a message back for everyone: its words and reactions are gone, its place stays.
- * @throws NOT_FOUND for somebody else's, unless the member looks after the group
+ * Deletes a message for everyone: its text and reactions are removed, its sequence number stays.
+ * @throws NOT_FOUND where it was deleted meanwhile, or the member does not manage the group any more
  */
-export function deleteMessage(platform: Platform, member: Member, messageId: string): Promise<Message> {
-  return changeMessage(platform, member, messageId, async ({ sql }, message) => {
-    if (message.member_id !== member.memberId && !(await looksAfter(sql, member))) throw refuse("NOT_FOUND");
-    await keepFingerprint(sql, platform, member, message);
-    await update(sql, member, message.seq, { body: "", reactions: null, deleted_at: platform.clock() });
-    await previewAgain(sql, member, message.seq, "");
+export function deleteMessage(
+  platform: Deps,
+  member: Member,
+  { id }: Changeable<"delete">,
+): Promise<Message> {
+  return changeMessage(platform, member, id, async ({ sql }) => {
+    const message = await requireDeletable(sql, member, id);
+    await storeFingerprint(sql, platform, member, message);
+    await updateMessage(sql, member, message.seq, {
+      body: "",
+      reactions: null,
+      deleted_at: platform.clock(),
+    });
+    await updatePreview(sql, member, message.seq, "");
   });
 }
 
-/** Sets the member's one reaction to a message, or takes it away. */
+/** Sets the member's one reaction to a message, or removes it. @throws NOT_FOUND where it was deleted meanwhile */
 export function reactToMessage(
-  platform: Platform,
+  platform: Deps,
   member: Member,
-  messageId: string,
+  { id }: Changeable<"react">,
   emoji: string | null,
 ): Promise<Message> {
-  return changeMessage(platform, member, messageId, async ({ sql }, message) => {
-    const reactions = react(message.reactions ?? [], member.memberId, emoji);
-    await update(sql, member, message.seq, { reactions: JSON.stringify(reactions) });
-    if (emoji !== null && member.room.isSafeSpace) await noteSpoke(sql, member, platform.clock());
+  return changeMessage(platform, member, id, async ({ sql }) => {
+    const message = await requireMessage(sql, member, id);
+    const reactions = setReaction(message.reactions ?? [], member.memberId, emoji);
+    await updateMessage(sql, member, message.seq, { reactions: JSON.stringify(reactions) });
+    if (emoji !== null && member.room.isSafeSpace) await markActive(sql, member, platform.clock());
   });
 }
 
-/** In a safe room whoever reacts is seen, as whoever writes is: their name stands with the reaction. */
-async function noteSpoke(sql: Tx["sql"], { memberId }: Member, now: Date): Promise<void> {
+/** Lists a member of a safe room: a reaction shows their name as a message does. */
+async function markActive(sql: Tx["sql"], { memberId }: Member, now: Date): Promise<void> {
   await sql
     .updateTable("room_member")
     .set({ last_active_on: raw<Date>`${now}::date` })
@@ -208,58 +228,48 @@ async function noteSpoke(sql: Tx["sql"], { memberId }: Member, now: Date): Promi
     .execute();
 }
 
-/**
- * Changes a message under the room's row lock, numbers the change, and tells the room. Of one that is deleted already
- * nothing changes any more.
- * @throws NOT_FOUND for a message that the room does not have
- */
+/** Changes a message under the room's row lock, numbers the change and publishes the message. */
 async function changeMessage(
-  platform: Platform,
+  platform: Deps,
   member: Member,
   messageId: string,
-  change: (tx: Tx, message: MessageRow) => Promise<void>,
+  change: (tx: Tx) => Promise<void>,
 ): Promise<Message> {
+  const { roomId } = member;
   return inTransaction(platform, async (tx) => {
     await tx.sql
       .updateTable("room")
       .set({ last_change_seq: raw`last_change_seq + 1` })
-      .where("id", "=", member.roomId)
+      .where("id", "=", roomId)
       .execute();
-    const before = await loadMessage(tx, member, messageId);
-    if (before === undefined || before.deleted_at !== null) throw refuse("NOT_FOUND");
-    await change(tx, before);
-    const message = presentMessage((await loadMessage(tx, member, messageId))!);
-    tx.publish({
-      to: "room",
-      roomId: member.roomId,
-      frame: { t: "messageChanged", roomId: member.roomId, message },
-    });
+    await change(tx);
+    const [changed] = await loadMessages(tx.sql, [{ roomId, id: messageId }]);
+    const message = presentMessage(changed!);
+    tx.publish({ to: "room", roomId, frame: { t: "messageChanged", roomId, message } });
     return message;
   });
 }
 
-async function loadMessage({ sql }: Tx, member: Member, messageId: string): Promise<MessageRow | undefined> {
-  const { rows } = await raw<MessageRow>`
-    select ${raw.raw(MESSAGE)} from message m
-    where m.room_id = ${member.roomId} and m.id = ${messageId}`.execute(sql);
-  return rows[0];
-}
-
-/** Before the first change of a text. */
-async function keepFingerprint(sql: Tx["sql"], { vault }: Platform, member: Member, message: MessageRow) {
+/** Stores the fingerprint of the first text, before that is changed for the first time. */
+async function storeFingerprint(sql: Tx["sql"], { vault }: Deps, member: Member, message: MessageRow) {
   await raw`
     update message set sent_fingerprint = ${fingerprintOf(vault, message)}
     where room_id = ${member.roomId} and seq = ${message.seq} and edited_at is null`.execute(sql);
 }
 
-type Changed = { body?: string; edited_at?: Date; deleted_at?: Date; reactions?: string | null };
+type Changes = { body?: string; edited_at?: Date; deleted_at?: Date; reactions?: string | null };
 
-async function update(sql: Tx["sql"], { roomId }: Member, seq: number, changed: Changed): Promise<void> {
-  const { reactions, ...rest } = changed;
+async function updateMessage(
+  sql: Tx["sql"],
+  { roomId }: Member,
+  seq: number,
+  changes: Changes,
+): Promise<void> {
+  const { reactions, ...columns } = changes;
   await sql
     .updateTable("message")
     .set({
-      ...rest,
+      ...columns,
       ...(reactions !== undefined && { reactions: raw`${reactions}::jsonb` }),
       change_seq: raw`(select last_change_seq from room where id = ${roomId})`,
     })
@@ -268,8 +278,8 @@ async function update(sql: Tx["sql"], { roomId }: Member, seq: number, changed: 
     .execute();
 }
 
-/** The chat list shows a room's last message as it is now. */
-async function previewAgain(sql: Tx["sql"], { roomId }: Member, seq: number, body: string): Promise<void> {
+/** Updates the chat list's preview where this is the room's last message. */
+async function updatePreview(sql: Tx["sql"], { roomId }: Member, seq: number, body: string): Promise<void> {
   await sql
     .updateTable("room")
     .set({ last_preview: raw`left(${body}, ${PREVIEW_LENGTH})` })
@@ -278,18 +288,9 @@ async function previewAgain(sql: Tx["sql"], { roomId }: Member, seq: number, bod
     .execute();
 }
 
-async function looksAfter(sql: Tx["sql"], member: Member): Promise<boolean> {
-  const { role } = await sql
-    .selectFrom("room_member")
-    .select("role")
-    .where("id", "=", member.memberId)
-    .executeTakeFirstOrThrow();
-  return member.room.kind === "group" && manages(role);
-}
-
 /**
- * A job of every minute: takes what was written since into the index of words proper. Until then it is found too, by
- * going through it. Left to Postgres, some send would stand still for the work of thousands.
+ * A job of every minute: flushes the pending list of the full-text index, which searches otherwise scan. Left to Postgres,
+ * some send would wait for the indexing of thousands of messages.
  */
 export async function indexMessages({ db }: Pick<Platform, "db">): Promise<void> {
   await raw`select gin_clean_pending_list('message_words')`.execute(db.kysely);

@@ -1,8 +1,12 @@
+import { sql, type Kysely } from "kysely";
 import { PEOPLE_SEARCH_LIMIT } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import { refuse } from "../../http/refuse.ts";
 import { openChoices } from "../../vault/choices.ts";
 import type { Vault } from "../../vault/seal.ts";
+import type { PersonRow } from "./present.ts";
 
 export type MyProfileRow = {
   name: string;
@@ -101,4 +105,72 @@ const readByEmail = prepared<FoundPersonRow>(
 /** The person with this address, if they let themselves be found. */
 export function findByEmail(db: Db, viewer: Actor, email: string): Promise<FoundPersonRow[]> {
   return readByEmail(db, [viewer.profileId, email]);
+}
+
+declare const reachable: unique symbol;
+
+/** Somebody whom the actor may write to: proved by `requireReachable`. */
+export type Reachable = {
+  readonly profileId: string;
+  readonly accountId: string;
+  /** A match, or a member of a group that the actor is in: their messages are no requests. */
+  readonly known: boolean;
+  readonly [reachable]: true;
+};
+
+/** @throws NOT_FOUND for oneself and for anyone who cannot be found or is blocked, either way */
+export async function requireReachable({ kysely }: Db, actor: Actor, profileId: string): Promise<Reachable> {
+  const found = await sql<{ accountId: string; known: boolean; findable: boolean }>`
+    select p.account_id as "accountId", p.discoverable or pair.room_id is not null as findable,
+      pair.match_id is not null or exists (
+        select from room_member mine
+        join room on room.id = mine.room_id and room.kind = 'group' and not room.is_safe_space
+        join room_member theirs on theirs.room_id = room.id and theirs.account_id = p.account_id and theirs.state = 'member'
+        where mine.account_id = ${actor.accountId} and mine.state = 'member'
+      ) as known
+    from profile p
+    left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
+    where p.id = ${profileId} and p.id <> ${actor.profileId} and not p.hidden
+      and not coalesce(pair.low_blocks or pair.high_blocks, false)`.execute(kysely);
+  const other = found.rows[0];
+  if (other === undefined || !(other.findable || other.known)) throw refuse("NOT_FOUND");
+  return { profileId, accountId: other.accountId, known: other.known } as Reachable;
+}
+
+/** Accounts of those among these people whom the actor may invite: who is discoverable or a match, and not blocked. */
+export async function loadInvitable(
+  kysely: Kysely<Database>,
+  actor: Actor,
+  profileIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select p.account_id from profile p
+    left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
+    where p.id = any(${profileIds}::uuid[]) and p.id <> ${actor.profileId} and not p.hidden
+      and (p.discoverable or pair.match_id is not null)
+      and not coalesce(pair.low_blocks or pair.high_blocks, false)`.execute(kysely);
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** @throws NOT_FOUND for a member whom the viewer may not see, and in safe rooms */
+export async function requireMemberCard(
+  { kysely }: Db,
+  viewer: Actor,
+  { roomId, memberId }: { roomId: string; memberId: string },
+): Promise<PersonRow & { viewer_interests: string[] }> {
+  const card = await kysely
+    .selectFrom("room_member as m")
+    .innerJoin("room", "room.id", "m.room_id")
+    .innerJoin("profile as p", "p.account_id", "m.account_id")
+    .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", viewer.profileId))
+    .select(PERSON_CARD)
+    .where("m.id", "=", memberId)
+    .where("m.room_id", "=", roomId)
+    .where("m.state", "=", "member")
+    .where("room.is_safe_space", "=", false)
+    .where("p.hidden", "=", false)
+    .where(sql<boolean>`not blocks(p.id, viewer.id)`)
+    .executeTakeFirst();
+  if (card === undefined) throw refuse("NOT_FOUND");
+  return card;
 }

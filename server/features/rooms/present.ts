@@ -1,19 +1,15 @@
-import { MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
-import {
-  type Member as MemberShape,
-  type Room,
-  type RoomSummary as RoomListShape,
-} from "../../../contract/rooms.ts";
+import type { Member as RoomMember, Room, RoomSummary } from "../../../contract/rooms.ts";
 import type { Member } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
-import type { MemberRow, RoomListRow, RoomSummary } from "./reads.ts";
-import { manages } from "./rules.ts";
+import type { MemberRow, RoomListRow, RoomRow } from "./reads.ts";
+import { permissionsOf } from "./rules.ts";
 
-/** The name shown for a member who deleted their account or blocked the viewer: the two look the same. */
+/** The name of somebody who left, was deleted or has blocked the viewer: one name for all reasons. */
 export const UNKNOWN = "Unknown User";
 
-export function presentRoomRow(row: RoomListRow): RoomListShape {
-  const invited = row.asked && row.kind === "group";
+export function presentRoomSummary(row: RoomListRow): RoomSummary {
+  // A group's messages are for its members only.
+  const hidesMessages = row.invited && row.kind === "group";
   const lastActivityAt = new Date(row.last_activity_at).toISOString();
   return {
     roomId: row.room_id,
@@ -22,9 +18,8 @@ export function presentRoomRow(row: RoomListRow): RoomListShape {
     name: row.name ?? UNKNOWN,
     pictureId: row.picture_id,
     avatarId: row.avatar_id,
-    // What is said in a group is for those who are in it.
     lastMessage:
-      row.last_preview === null || invited
+      row.last_preview === null || hidesMessages
         ? null
         : {
             preview: row.last_preview,
@@ -33,21 +28,20 @@ export function presentRoomRow(row: RoomListRow): RoomListShape {
             sentAt: lastActivityAt,
           },
     lastActivityAt,
-    lastSeq: invited ? 0 : row.last_seq,
-    unread: invited ? 0 : row.unread,
+    lastSeq: hidesMessages ? 0 : row.last_seq,
+    unread: hidesMessages ? 0 : row.unread,
     muted: row.muted,
   };
 }
 
-/** A room as `me` sees it. The other person's reading is shown only where both allow it and both are in. */
-export function presentRoom(me: Member, room: RoomSummary, rows: MemberRow[]): Room {
-  const mine = rows.find((row) => row.member_id === me.memberId)!;
+/** A room as `viewer` sees it. The other person's read position is shown only where both are in and both allow it. */
+export function presentRoom(viewer: Member, room: RoomRow, rows: MemberRow[]): Room {
+  const own = rows.find((row) => row.member_id === viewer.memberId)!;
   const direct = room.kind === "direct";
-  const other = direct ? rows.find((row) => row !== mine) : undefined;
-  const { waiting, closed } = me.room;
-  const receipts = other?.person?.receipts === true && mine.person?.receipts === true && !room.is_safe_space;
-  const inside = !me.asked;
-  const lead = inside && !direct && manages(mine.role);
+  const other = direct ? rows.find((row) => row !== own) : undefined;
+  const { waiting: requestPending, closed } = viewer.room;
+  const receipts = other?.person?.receipts === true && own.person?.receipts === true && !room.is_safe_space;
+  const active = !viewer.asked;
   return {
     roomId: room.id,
     kind: room.kind,
@@ -57,44 +51,44 @@ export function presentRoom(me: Member, room: RoomSummary, rows: MemberRow[]): R
     description: room.description,
     pictureId: other?.person?.picture_id ?? room.picture_id,
     avatarId: other?.persona?.avatar_id ?? null,
-    memberId: me.memberId,
+    memberId: viewer.memberId,
     members: rows
-      .filter((row) => direct || row === mine || row.state === "member" || row.state === "left")
-      .map((row) => presentMember(row, direct || room.is_safe_space || row === mine || isHere(row))),
-    person: other?.person && mine.person ? presentPerson(other.person, mine.person.interests) : null,
+      .filter((row) => direct || row === own || row.state === "member" || row.state === "left")
+      .map((row) => presentMember(row, direct || room.is_safe_space || row === own || isActive(row))),
+    person: other?.person && own.person ? presentPerson(other.person, own.person.interests) : null,
     matched: room.matched,
-    request: me.asked ? { from: askedBy(mine, other, rows) } : null,
-    requestPending: inside && waiting,
-    lastSeq: me.asked && !direct ? 0 : room.last_seq,
-    readSeq: mine.read_seq,
-    otherReadSeq: other?.state === "member" && inside && receipts ? other.read_seq : null,
-    muted: mine.muted,
-    archived: mine.archived,
-    can: {
-      send: inside && !closed && !(waiting && room.last_seq >= MAX_REQUEST_MESSAGES),
-      manage: lead,
-      invite: lead,
-      assignRoles: inside && !direct && mine.role === "owner",
-      leave: inside && !direct && !room.listed,
-    },
+    request: active ? null : { from: requesterOf(own, other, rows) },
+    requestPending: active && requestPending,
+    lastSeq: !active && !direct ? 0 : room.last_seq,
+    readSeq: own.read_seq,
+    otherReadSeq: other?.state === "member" && active && receipts ? other.read_seq : null,
+    muted: own.muted,
+    archived: own.archived,
+    can: permissionsOf(
+      { role: own.role, active },
+      { kind: room.kind, listed: room.listed, closed, requestPending, lastSeq: room.last_seq },
+    ),
   };
 }
 
-/** In a group by name: whoever has blocked the viewer is as gone as somebody who left. Of a safe space nobody is seen to leave. */
-function isHere({ state, person }: MemberRow): boolean {
+/**
+ * Whether a member of a named group still counts as in it. Somebody who has blocked the viewer looks as if they had
+ * left; of a safe group nobody is seen to leave.
+ */
+function isActive({ state, person }: MemberRow): boolean {
   return state !== "left" && person !== null;
 }
 
-function askedBy(mine: MemberRow, other: MemberRow | undefined, rows: MemberRow[]): string {
-  const asker = other ?? rows.find((row) => row.member_id === mine.invited_by);
-  return asker?.person?.name ?? UNKNOWN;
+function requesterOf(own: MemberRow, other: MemberRow | undefined, rows: MemberRow[]): string {
+  const requester = other ?? rows.find((row) => row.member_id === own.invited_by);
+  return requester?.person?.name ?? UNKNOWN;
 }
 
 function nameOf(row: Pick<MemberRow, "person" | "persona"> | undefined): string {
   return row?.persona?.name ?? row?.person?.name ?? UNKNOWN;
 }
 
-function presentMember(row: MemberRow, active: boolean): MemberShape {
+function presentMember(row: MemberRow, active: boolean): RoomMember {
   return {
     memberId: row.member_id,
     name: nameOf(row),

@@ -8,14 +8,10 @@ import { refuse } from "../../http/refuse.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
 import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
 import type { PersonRow } from "../profiles/present.ts";
-import { PERSON_CARD } from "../profiles/reads.ts";
-import { escapeLike, manages } from "./rules.ts";
+import { escapeLike, mayRemove, permissionsOf, type Permissions } from "./rules.ts";
 
-/**
- * A person's place in a room, also where they are only asked in.
- * @throws NOT_FOUND unless they have one
- */
-export async function requirePlace(rosters: Rosters, actor: Actor, roomId: string): Promise<Member> {
+/** @throws NOT_FOUND unless this person is a member of the room, or invited to it */
+export async function requireMembership(rosters: Rosters, actor: Actor, roomId: string): Promise<Member> {
   const member = await rosters.member(actor.accountId, roomId);
   if (member === undefined) throw refuse("NOT_FOUND");
   return member;
@@ -25,19 +21,19 @@ export type RoomListRow = {
   room_id: string;
   kind: "direct" | "group";
   is_safe_space: boolean;
-  /** Null for somebody who is not there any more. */
+  /** Null where the other person of a direct room has left it or the campus. */
   name: string | null;
   picture_id: string | null;
   avatar_id: string | null;
   last_preview: string | null;
   last_is_mine: boolean;
   last_sender: string | null;
-  /** As JSON writes it: with an offset. */
+  /** In JSON's format, with an offset. */
   last_activity_at: string;
   last_seq: number;
   unread: number;
   muted: boolean;
-  asked: boolean;
+  invited: boolean;
 };
 
 type Filter = {
@@ -48,7 +44,7 @@ type Filter = {
 };
 
 const ARCHIVED = `(me.archived_seq is not null and (me.muted or room.last_seq <= me.archived_seq))`;
-// Whoever opened a chat and has not written yet has asked nothing.
+// A direct room without a message is no request yet.
 const REQUESTED = `(me.state = 'invited' and (room.kind = 'group' or room.last_seq > 0))`;
 
 const FOLDERS = {
@@ -57,8 +53,8 @@ const FOLDERS = {
   archive: `me.state = 'member' and ${ARCHIVED}`,
 };
 
-// The other of a direct room. A person who left it or the campus has no name; a persona keeps it. There is never more
-// than one, so that plain joins do.
+// The other member of a direct room: at most one, so plain joins do. A person who left the room or the campus has no
+// name; a persona keeps its name.
 const OTHER = `
   left join room_member o on room.kind = 'direct' and o.room_id = room.id and o.id <> me.id
   left join profile other on other.account_id = o.account_id and not other.hidden and o.state <> 'left'
@@ -66,7 +62,7 @@ const OTHER = `
 
 const NAME = `coalesce(persona.name, other.name, room.name)`;
 
-// Who wrote last matters by name in groups only. Whoever has blocked the viewer ($4) has none.
+// The last sender's name is looked up in groups only. Somebody who has blocked the viewer ($4) has none.
 const SENDER = `
   case when room.kind = 'direct' then coalesce(persona.name, other.name) else (
     select coalesce(face.name, p.name) from room_member last
@@ -84,7 +80,7 @@ const FOUND_BY = `
       and (not room.is_safe_space or m.last_active_on is not null)
       and coalesce(face.name, p.name) ilike $6))`;
 
-// My places: by account in named rooms, and in safe ones by the places that the vault finds.
+// The viewer's memberships: by account in named rooms, and by the memberships that the vault finds ($5) in safe ones.
 const MINE = `(me.account_id = $1 or me.id = any($5::uuid[]))`;
 
 // The list comes as one value, because rows cost more than what is in them.
@@ -94,7 +90,7 @@ const listOf = (name: string, where: string, and = "") =>
     `select coalesce(json_agg(row), '[]') as rooms from (
      select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
        ${NAME} as name, coalesce(other.picture_id, room.picture_id) as picture_id, persona.avatar_id, room.last_member_id = me.id as last_is_mine,
-       ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'invited' as asked
+       ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'invited' as invited
      from room_member me join room on room.id = me.room_id ${OTHER}
      where ${MINE} and ${where}
        and ($2::text is null or room.kind = $2)
@@ -108,34 +104,34 @@ const listOf = (name: string, where: string, and = "") =>
   );
 const readFolder = {
   inbox: listOf("rooms", FOLDERS.inbox),
-  requests: listOf("rooms asked into", FOLDERS.requests),
-  archive: listOf("rooms put away", FOLDERS.archive),
+  requests: listOf("room requests", FOLDERS.requests),
+  archive: listOf("archived rooms", FOLDERS.archive),
 };
 const searchFolder = {
-  inbox: listOf("rooms found", FOLDERS.inbox, `and ${FOUND_BY}`),
-  requests: listOf("rooms found, asked into", FOLDERS.requests, `and ${FOUND_BY}`),
-  archive: listOf("rooms found, put away", FOLDERS.archive, `and ${FOUND_BY}`),
+  inbox: listOf("search rooms", FOLDERS.inbox, `and ${FOUND_BY}`),
+  requests: listOf("search room requests", FOLDERS.requests, `and ${FOUND_BY}`),
+  archive: listOf("search archived rooms", FOLDERS.archive, `and ${FOUND_BY}`),
 };
 
-/** My rooms, latest activity first, one more than a page to tell whether there are others. */
+/** The viewer's rooms, most recently active first, one more than a page to tell whether there are others. */
 export async function loadRooms(
   db: Db,
   actor: Actor,
-  places: readonly SafePlace[],
+  memberships: readonly SafePlace[],
   filter: Filter,
 ): Promise<RoomListRow[]> {
   const { folder = "inbox", kind = null, query, cursor = null } = filter;
-  const values = [actor.accountId, kind, cursor, actor.profileId, memberIdsOf(places)];
+  const values = [actor.accountId, kind, cursor, actor.profileId, memberIdsOf(memberships)];
   const [list] = query
     ? await searchFolder[folder](db, [...values, `%${escapeLike(query)}%`])
     : await readFolder[folder](db, values);
   return list?.rooms ?? [];
 }
 
-export type Waiting = { unread: number; requests: number; archived: number };
+export type RoomCounts = { unread: number; requests: number; archived: number };
 
-const countWaiting = prepared<Waiting>(
-  "rooms waiting",
+const readCounts = prepared<RoomCounts>(
+  "room counts",
   `select
      count(*) filter (where me.state = 'member' and not me.muted and room.last_seq > me.read_seq) as unread,
      count(*) filter (where ${REQUESTED}) as requests,
@@ -144,13 +140,17 @@ const countWaiting = prepared<Waiting>(
    where me.account_id = $1 or me.id = any($2::uuid[])`,
 );
 
-/** In how many rooms something waits. */
-export async function loadWaiting(db: Db, actor: Actor, places: readonly SafePlace[]): Promise<Waiting> {
-  const [row] = await countWaiting(db, [actor.accountId, memberIdsOf(places)]);
+/** In how many rooms the viewer has unread messages or requests, and how many they have archived. */
+export async function loadCounts(
+  db: Db,
+  actor: Actor,
+  memberships: readonly SafePlace[],
+): Promise<RoomCounts> {
+  const [row] = await readCounts(db, [actor.accountId, memberIdsOf(memberships)]);
   return row!;
 }
 
-export type RoomSummary = {
+export type RoomRow = {
   id: string;
   kind: "direct" | "group";
   is_safe_space: boolean;
@@ -171,26 +171,26 @@ export type MemberRow = {
   archived: boolean;
   invited_by: string | null;
   blocked: boolean;
-  /** Who this is in a safe room. */
+  /** The name and picture in a safe room. */
   persona: { name: string; avatar_id: string } | null;
-  /** Null for somebody who is gone, or about to be, or has blocked the viewer. */
+  /** Null for somebody who was deleted, is hidden, or has blocked the viewer. */
   person: (PersonRow & { receipts: boolean }) | null;
 };
 
 /**
- * A room, with everyone who is, was or was asked to be in it, for one of them. Whoever left a direct room is there
- * exactly as somebody whose account is gone: a person without a name, a persona under the one it had.
+ * A room as one member sees it, with everybody who is, was or is invited to be in it. Somebody who left a direct room
+ * looks exactly like a deleted account: a person without a name, a persona under its name.
  */
 export async function loadRoom(
   { kysely }: Db,
   viewer: Actor,
   member: Member,
-): Promise<{ room: RoomSummary; members: MemberRow[] }> {
+): Promise<{ room: RoomRow; members: MemberRow[] }> {
   const [room, members] = await Promise.all([
-    sql<RoomSummary>`
+    sql<RoomRow>`
       select id, kind, is_safe_space, name, description, picture_id, last_seq,
         exists (select from campus_group where campus_group.id = room.id) as listed,
-        -- A match is seen as long as the other is: not of who has left, is leaving, was suspended or has blocked.
+        -- A match is shown only while the other profile is shown: not once it is hidden, deleted or has blocked.
         exists (
           select from pair join profile o on o.id in (pair.low, pair.high) and o.id <> ${viewer.profileId}
           where pair.room_id = room.id and match_id is not null and not o.hidden and not (low_blocks or high_blocks)
@@ -211,11 +211,11 @@ export async function loadRoom(
       left join profile p on p.account_id = m.account_id and not p.hidden
       cross join lateral (
         select p.id is not null and (m.state <> 'left' or room.kind = 'group') and not blocks(p.id, ${viewer.profileId}) as visible
-      ) as look
+      ) as shown
       where room.id = ${member.roomId}
-        -- In a safe group one is seen by speaking, and by nothing else.
+        -- A safe group lists only those who have spoken lately.
         and (not room.is_safe_space or room.kind = 'direct' or m.id = me.id or m.last_active_on is not null)
-      -- A place in the alphabet would tell the name of somebody who is not shown.
+      -- Sorting by a hidden name would reveal its first letters.
       order by coalesce(persona.name, case when visible then lower(p.name) end) nulls last, m.id`.execute(
       kysely,
     ),
@@ -223,78 +223,72 @@ export async function loadRoom(
   return { room: room.rows[0]!, members: members.rows };
 }
 
-export const isListed = async (kysely: Kysely<Database>, roomId: string): Promise<boolean> =>
-  (await kysely.selectFrom("campus_group").where("id", "=", roomId).execute()).length > 0;
+declare const permitted: unique symbol;
 
-/** A member of a named room as the viewer may see them, with the interests they are compared by. */
-export async function requireMemberCard(
-  { kysely }: Db,
-  viewer: Actor,
-  { roomId, memberId }: { roomId: string; memberId: string },
-): Promise<PersonRow & { viewer_interests: string[] }> {
-  const card = await kysely
+/** A member who may do this in the room: proved by `requirePermission`. */
+export type Permitted<Action extends keyof Permissions> = Member & {
+  readonly role: Role;
+  readonly [permitted]: Action;
+};
+
+/** @throws FORBIDDEN unless the member may do this */
+export async function requirePermission<Action extends keyof Permissions>(
+  kysely: Kysely<Database>,
+  member: Member,
+  action: Action,
+): Promise<Permitted<Action>> {
+  const { role, can } = await loadPermissions(kysely, member);
+  if (!can[action]) throw refuse("FORBIDDEN");
+  return { ...member, role } as Permitted<Action>;
+}
+
+/** The member's role in the room as it is now, and what they may do there. */
+export async function loadPermissions(
+  kysely: Kysely<Database>,
+  member: Member,
+): Promise<{ role: Role; can: Permissions }> {
+  const { role, state, last_seq, campus_group_id } = await kysely
     .selectFrom("room_member as m")
     .innerJoin("room", "room.id", "m.room_id")
-    .innerJoin("profile as p", "p.account_id", "m.account_id")
-    .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", viewer.profileId))
-    .select(PERSON_CARD)
-    .where("m.id", "=", memberId)
-    .where("m.room_id", "=", roomId)
-    .where("m.state", "=", "member")
-    .where("room.is_safe_space", "=", false)
-    .where("p.hidden", "=", false)
-    .where(sql<boolean>`not blocks(p.id, viewer.id)`)
-    .executeTakeFirst();
-  if (card === undefined) throw refuse("NOT_FOUND");
-  return card;
+    .leftJoin("campus_group", "campus_group.id", "room.id")
+    .select(["m.role", "m.state", "room.last_seq", "campus_group.id as campus_group_id"])
+    .where("m.id", "=", member.memberId)
+    .executeTakeFirstOrThrow();
+  const { kind, closed, waiting: requestPending } = member.room;
+  const room = { kind, closed, requestPending, listed: campus_group_id !== null, lastSeq: last_seq };
+  return { role, can: permissionsOf({ role, active: state === "member" }, room) };
 }
 
-/**
- * Somebody whom the actor may write to. Known is who is a match already or in a group with them.
- * @throws NOT_FOUND for oneself and for anyone who cannot be found or has been blocked, either way
- */
-export async function requireReachable(
+declare const otherMember: unique symbol;
+
+/** Another member of a group: proved by `requireOtherMember`. */
+export type OtherMember = { readonly memberId: string; readonly role: Role; readonly [otherMember]: true };
+
+/** @throws NOT_FOUND for somebody who is not in the room, FORBIDDEN for oneself */
+export async function requireOtherMember(
   kysely: Kysely<Database>,
-  actor: Actor,
-  profileId: string,
-): Promise<{ account_id: string; known: boolean }> {
-  const found = await sql<{ account_id: string; known: boolean; findable: boolean }>`
-    select p.account_id, p.discoverable or pair.room_id is not null as findable,
-      pair.match_id is not null or exists (
-        select from room_member mine
-        join room on room.id = mine.room_id and room.kind = 'group' and not room.is_safe_space
-        join room_member theirs on theirs.room_id = room.id and theirs.account_id = p.account_id and theirs.state = 'member'
-        where mine.account_id = ${actor.accountId} and mine.state = 'member'
-      ) as known
-    from profile p
-    left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
-    where p.id = ${profileId} and p.id <> ${actor.profileId} and not p.hidden
-      and not coalesce(pair.low_blocks or pair.high_blocks, false)`.execute(kysely);
-  const other = found.rows[0];
-  if (other === undefined || !(other.findable || other.known)) throw refuse("NOT_FOUND");
-  return other;
-}
-
-/** The role of somebody who looks after the group, held until the transaction ends. @throws FORBIDDEN for others */
-export async function requireLead(sql: Kysely<Database>, member: Member): Promise<Role> {
-  const role = await lockRole(sql, member, member.memberId);
-  if (role === undefined || member.room.kind === "direct" || !manages(role)) throw refuse("FORBIDDEN");
-  return role;
-}
-
-/** The role of somebody who is in the room. Locked, so that two changes of a group follow each other. */
-export async function lockRole(
-  sql: Kysely<Database>,
-  { roomId }: Member,
+  own: Member,
   memberId: string,
-): Promise<Role | undefined> {
-  await sql.selectFrom("room").select("id").where("id", "=", roomId).forUpdate().execute();
-  const found = await sql
+): Promise<OtherMember> {
+  const found = await kysely
     .selectFrom("room_member")
     .select("role")
     .where("id", "=", memberId)
-    .where("room_id", "=", roomId)
+    .where("room_id", "=", own.roomId)
     .where("state", "=", "member")
     .executeTakeFirst();
-  return found?.role;
+  if (found === undefined) throw refuse("NOT_FOUND");
+  if (memberId === own.memberId) throw refuse("FORBIDDEN");
+  return { memberId, role: found.role } as OtherMember;
+}
+
+/** @throws NOT_FOUND for somebody who is not in the room, FORBIDDEN for a role that the manager may not remove */
+export async function requireRemovable(
+  kysely: Kysely<Database>,
+  manager: Permitted<"manage">,
+  memberId: string,
+): Promise<OtherMember> {
+  const other = await requireOtherMember(kysely, manager, memberId);
+  if (!mayRemove(manager.role, other.role)) throw refuse("FORBIDDEN");
+  return other;
 }

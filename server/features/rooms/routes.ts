@@ -4,23 +4,32 @@ import { pageOf } from "../../http/page.ts";
 import { signedIn, type Platform } from "../../http/routes.ts";
 import type { Rosters } from "../../live/rosters.ts";
 import { presentPerson } from "../profiles/present.ts";
-import { presentRoom, presentRoomRow } from "./present.ts";
-import { loadRoom, loadRooms, loadWaiting, requireMemberCard, requirePlace } from "./reads.ts";
+import { requireMemberCard, requireReachable } from "../profiles/reads.ts";
+import { presentRoom, presentRoomSummary } from "./present.ts";
 import {
-  answer,
+  loadCounts,
+  loadRoom,
+  loadRooms,
+  requireMembership,
+  requireOtherMember,
+  requirePermission,
+  requireRemovable,
+} from "./reads.ts";
+import {
+  answerRequest,
   assignRole,
-  describe,
-  invite,
-  keep,
-  leave,
+  inviteMembers,
+  leaveRoom,
   openDirect,
   openGroup,
-  remove,
+  removeMember,
+  updateMembership,
+  updateRoom,
 } from "./writes.ts";
 
-async function list({ db, places }: Platform, actor: Actor, which: Parameters<typeof loadRooms>[3]) {
-  const rows = await loadRooms(db, actor, await places.of(actor.accountId), which);
-  return pageOf(rows, presentRoomRow, (item) => item.roomId);
+async function list({ db, places }: Platform, actor: Actor, filter: Parameters<typeof loadRooms>[3]) {
+  const rows = await loadRooms(db, actor, await places.of(actor.accountId), filter);
+  return pageOf(rows, presentRoomSummary, (item) => item.roomId);
 }
 
 export function createRoomRoutes(rosters: Rosters) {
@@ -34,76 +43,83 @@ export function createRoomRoutes(rosters: Rosters) {
       return list(platform, actor, input);
     }),
 
-    counts: signedIn.rooms.counts.handler(async ({ context: { platform, actor } }) => {
-      const places = await platform.places.of(actor.accountId);
-      return loadWaiting(platform.db, actor, places);
-    }),
+    counts: signedIn.rooms.counts.handler(async ({ context: { platform, actor } }) =>
+      loadCounts(platform.db, actor, await platform.places.of(actor.accountId)),
+    ),
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await requirePlace(rosters, actor, input.roomId);
+      const member = await requireMembership(rosters, actor, input.roomId);
       if (member.room.isSafeSpace) platform.visits.note(actor.accountId);
       const { room, members } = await loadRoom(platform.db, actor, member);
       return presentRoom(member, room, members);
     }),
 
     member: signedIn.rooms.member.handler(async ({ context: { platform, actor }, input }) => {
-      await requirePlace(rosters, actor, input.roomId);
+      await requireMembership(rosters, actor, input.roomId);
       const card = await requireMemberCard(platform.db, actor, input);
       return presentPerson(card, card.viewer_interests);
     }),
 
-    openDirect: signedIn.rooms.openDirect.handler(async ({ context: { platform, actor }, input }) => ({
-      roomId: await openDirect(platform, actor, input.profileId),
-    })),
+    openDirect: signedIn.rooms.openDirect.handler(async ({ context: { platform, actor }, input }) => {
+      const other = await requireReachable(platform.db, actor, input.profileId);
+      return { roomId: await openDirect(platform, actor, other) };
+    }),
 
     openGroup: signedIn.rooms.openGroup.handler(async ({ context: { platform, actor }, input }) => {
       await requireOwnName(platform.db, actor, input.name);
+      await platform.limits.group.spend(actor.accountId);
       return { roomId: await openGroup(platform, actor, input) };
     }),
 
     answerRequest: signedIn.rooms.answerRequest.handler(async ({ context: { platform, actor }, input }) => {
-      await answer(platform, await requirePlace(rosters, actor, input.roomId), input.accept);
+      const member = await requireMembership(rosters, actor, input.roomId);
+      await answerRequest(platform, member, input.accept);
       return { done: true };
     }),
 
     invite: signedIn.rooms.invite.handler(async ({ context: { platform, actor }, input }) => {
-      await invite(platform, actor, await requirePlace(rosters, actor, input.roomId), input.profileIds);
+      const member = await requireMembership(rosters, actor, input.roomId);
+      const inviter = await requirePermission(platform.db.kysely, member, "invite");
+      await inviteMembers(platform, actor, inviter, input.profileIds);
       return { done: true };
     }),
 
     update: signedIn.rooms.update.handler(async ({ context: { platform, actor }, input }) => {
-      const place = await requirePlace(rosters, actor, input.roomId);
-      if (input.name !== undefined) await requireOwnName(platform.db, actor, input.name);
-      await describe(platform, place, {
-        name: input.name,
-        description: input.description,
-      });
+      const member = await requireMembership(rosters, actor, input.roomId);
+      const manager = await requirePermission(platform.db.kysely, member, "manage");
+      const { name, description } = input;
+      if (name !== undefined) await requireOwnName(platform.db, actor, name);
+      await updateRoom(platform, manager, { name, description });
       return { done: true };
     }),
 
     assignRole: signedIn.rooms.assignRole.handler(async ({ context: { platform, actor }, input }) => {
-      await assignRole(
-        platform,
-        await requirePlace(rosters, actor, input.roomId),
-        input.memberId,
-        input.role,
-      );
+      const { kysely } = platform.db;
+      const member = await requireMembership(rosters, actor, input.roomId);
+      const owner = await requirePermission(kysely, member, "assignRoles");
+      const other = await requireOtherMember(kysely, owner, input.memberId);
+      await assignRole(platform, owner, other, input.role);
       return { done: true };
     }),
 
     removeMember: signedIn.rooms.removeMember.handler(async ({ context: { platform, actor }, input }) => {
-      await remove(platform, await requirePlace(rosters, actor, input.roomId), input.memberId);
+      const { kysely } = platform.db;
+      const member = await requireMembership(rosters, actor, input.roomId);
+      const manager = await requirePermission(kysely, member, "manage");
+      await removeMember(platform, manager, await requireRemovable(kysely, manager, input.memberId));
       return { done: true };
     }),
 
     leave: signedIn.rooms.leave.handler(async ({ context: { platform, actor }, input }) => {
-      await leave(platform, await requirePlace(rosters, actor, input.roomId));
+      const member = await requireMembership(rosters, actor, input.roomId);
+      await leaveRoom(platform, await requirePermission(platform.db.kysely, member, "leave"));
       return { done: true };
     }),
 
     updateMembership: signedIn.rooms.updateMembership.handler(
       async ({ context: { platform, actor }, input }) => {
-        await keep(platform, await requirePlace(rosters, actor, input.roomId), input);
+        const member = await requireMembership(rosters, actor, input.roomId);
+        await updateMembership(platform, member, input);
         return { done: true };
       },
     ),

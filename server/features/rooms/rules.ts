@@ -1,16 +1,48 @@
-import type { Role } from "../../../contract/rooms.ts";
+import { MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
+import type { Role, Room } from "../../../contract/rooms.ts";
 
-/** A text to be found as it stands by LIKE: its wildcards and its escape character lose their meaning. */
+/** A text as LIKE finds it literally: its wildcards and its escape character are escaped. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** Whether this role looks after a group: its name, who comes in, and what others wrote. */
-export function manages(role: Role): boolean {
-  return role === "owner" || role === "moderator";
+export type Permissions = Room["can"];
+
+type RoomState = {
+  kind: "direct" | "group";
+  /** Whether it is the room of a campus group, which one joins and leaves there. */
+  listed: boolean;
+  closed: boolean;
+  requestPending: boolean;
+  lastSeq: number;
+};
+
+/**
+ * What somebody may do in a room. The answer to the client and every write go by it.
+ * @param member `active` is false for somebody who is only invited, or has left
+ */
+export function permissionsOf(member: { role: Role; active: boolean }, room: RoomState): Permissions {
+  const inGroup = member.active && room.kind === "group";
+  const manages = inGroup && member.role !== "member";
+  return {
+    send: member.active && takesMessages(room),
+    manage: manages,
+    invite: manages,
+    assignRoles: inGroup && member.role === "owner",
+    leave: inGroup && !room.listed,
+  };
 }
 
-/** Whether `mine` may take somebody with the role `theirs` out of a group. */
-export function mayRemove(mine: Role, theirs: Role): boolean {
-  return mine === "owner" ? theirs !== "owner" : mine === "moderator" && theirs === "member";
+/** Whether a room takes another message: a stranger may send a few before the other person accepts. */
+export function takesMessages({
+  closed,
+  requestPending,
+  lastSeq,
+}: Pick<RoomState, "closed" | "requestPending" | "lastSeq">): boolean {
+  return !closed && !(requestPending && lastSeq >= MAX_REQUEST_MESSAGES);
+}
+
+/** Whether a member with the role `own` may remove one with the role `other` from a group. */
+export function mayRemove(own: Role, other: Role): boolean {
+  return own === "owner" ? other !== "owner" : own === "moderator" && other === "member";
 }

@@ -1,82 +1,87 @@
 import { randomUUID } from "node:crypto";
-import { sql as raw, type Transaction } from "kysely";
+import { sql as raw } from "kysely";
 import { MAX_GROUP_MEMBERS } from "../../../contract/constants.ts";
-import { type Role } from "../../../contract/rooms.ts";
+import type { Role } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
-import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
-import type { Db } from "../../db/connect.ts";
 import { pairOf } from "../../db/pair.ts";
-import type { Database } from "../../db/schema.ts";
-import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
 import type { Member } from "../../live/rosters.ts";
-import { isListed, lockRole, requireLead, requireReachable } from "./reads.ts";
-import { mayRemove } from "./rules.ts";
+import { loadInvitable, type Reachable } from "../profiles/reads.ts";
+import {
+  requireOtherMember,
+  requirePermission,
+  requireRemovable,
+  type OtherMember,
+  type Permitted,
+} from "./reads.ts";
 
-type Deps = { db: Db; bus: Bus; clock: () => Date };
+type Deps = Pick<Platform, "db" | "bus" | "clock">;
 
-/** Tells the nodes that a room's people changed, and the people that the room did. */
-function announce({ publish }: Tx, roomId: string, accountIds: readonly string[] = []): void {
+/** Invalidates the nodes' copy of a room's members, and notifies the room and these accounts that it changed. */
+function publishChange({ publish }: Tx, roomId: string, accountIds: readonly string[] = []): void {
   const frame = { t: "room", roomId } as const;
   publish({ to: "nodes", roster: roomId });
   publish({ to: "room", roomId, frame });
   for (const address of accountIds) publish({ to: "person", address, frame });
 }
 
+/** A transaction that locks the room's row first, so that changes of a group follow each other. */
+function inLockedRoom(platform: Deps, { roomId }: Member, write: (tx: Tx) => Promise<void>): Promise<void> {
+  return inTransaction(platform, async (tx) => {
+    await tx.sql.selectFrom("room").select("id").where("id", "=", roomId).forUpdate().execute();
+    await write(tx);
+  });
+}
+
 /**
- * The room of two people, opened when there is none. Whoever is a stranger to the other is waiting there until the
- * other accepts; opening it oneself accepts what the other wrote.
- * @throws NOT_FOUND for oneself and for anyone who cannot be found or has been blocked, either way
+ * Opens the direct room of two people, or returns the one they have. A stranger is only invited until they accept;
+ * opening the room oneself accepts what the other person wrote.
  */
 export async function openDirect(
-  platform: Pick<Platform, "db" | "bus" | "clock" | "limits">,
+  platform: Deps & Pick<Platform, "limits">,
   actor: Actor,
-  profileId: string,
+  other: Reachable,
 ): Promise<string> {
   return inTransaction(platform, async (tx) => {
-    const other = await requireReachable(tx.sql, actor, profileId);
-    const fresh = randomUUID();
+    const newRoomId = randomUUID();
     const { room_id: roomId } = await tx.sql
       .insertInto("pair")
-      .values({
-        ...pairOf(actor.profileId, profileId),
-        room_id: fresh,
-      })
+      .values({ ...pairOf(actor.profileId, other.profileId), room_id: newRoomId })
       .onConflict((conflict) =>
-        conflict.columns(["low", "high"]).doUpdateSet({ room_id: raw`coalesce(pair.room_id, ${fresh})` }),
+        conflict.columns(["low", "high"]).doUpdateSet({ room_id: raw`coalesce(pair.room_id, ${newRoomId})` }),
       )
       .returning("room_id")
       .executeTakeFirstOrThrow();
-    if (roomId !== fresh) {
-      await join(tx, roomId!, actor.accountId);
+    if (roomId !== newRoomId) {
+      await acceptOwnInvitation(tx, roomId!, actor.accountId);
       return roomId!;
     }
     if (!other.known) await platform.limits.stranger.spend(actor.accountId);
     const now = platform.clock();
     await tx.sql
       .insertInto("room")
-      .values({ id: fresh, kind: "direct", created_at: now, last_activity_at: now })
+      .values({ id: newRoomId, kind: "direct", created_at: now, last_activity_at: now })
       .execute();
     await tx.sql
       .insertInto("room_member")
       .values([
-        { id: randomUUID(), room_id: fresh, account_id: actor.accountId },
+        { id: randomUUID(), room_id: newRoomId, account_id: actor.accountId },
         {
           id: randomUUID(),
-          room_id: fresh,
-          account_id: other.account_id,
+          room_id: newRoomId,
+          account_id: other.accountId,
           state: other.known ? "member" : "invited",
         },
       ])
       .execute();
-    announce(tx, fresh);
-    return fresh;
+    publishChange(tx, newRoomId);
+    return newRoomId;
   });
 }
 
-/** Takes the place that this account has in a room, if it had not already. */
-async function join(tx: Tx, roomId: string, accountId: string): Promise<void> {
+async function acceptOwnInvitation(tx: Tx, roomId: string, accountId: string): Promise<void> {
   const { numUpdatedRows } = await tx.sql
     .updateTable("room_member")
     .set({ state: "member" })
@@ -84,27 +89,26 @@ async function join(tx: Tx, roomId: string, accountId: string): Promise<void> {
     .where("account_id", "=", accountId)
     .where("state", "<>", "member")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) announce(tx, roomId);
+  if (numUpdatedRows > 0n) publishChange(tx, roomId);
 }
 
-/** Gives an account a place in a named group's room. What was said before is there to be read, and not waiting to be. */
-export async function enter(tx: Tx, roomId: string, accountId: string): Promise<void> {
+/** Makes an account a member of a named group's room. Earlier messages count as read. */
+export async function addMember(tx: Tx, roomId: string, accountId: string): Promise<void> {
   await raw`
     insert into room_member (id, room_id, account_id, state, read_seq)
     select gen_random_uuid(), id, ${accountId}, 'member', last_seq from room where id = ${roomId}
     on conflict (room_id, account_id) do update set state = 'member', read_seq = excluded.read_seq`.execute(
     tx.sql,
   );
-  announce(tx, roomId, [accountId]);
+  publishChange(tx, roomId, [accountId]);
 }
 
-/** A group of the actor's. Those named are asked in; whoever cannot be is left out without a word. */
+/** Opens a group that the actor owns, and invites these people. Those who cannot be invited are left out silently. */
 export async function openGroup(
-  platform: Pick<Platform, "db" | "bus" | "clock" | "limits">,
+  platform: Deps,
   actor: Actor,
   { name, profileIds }: { name: string; profileIds: readonly string[] },
 ): Promise<string> {
-  await platform.limits.group.spend(actor.accountId);
   return inTransaction(platform, async (tx) => {
     const [roomId, memberId, now] = [randomUUID(), randomUUID(), platform.clock()];
     await tx.sql
@@ -115,64 +119,66 @@ export async function openGroup(
       .insertInto("room_member")
       .values({ id: memberId, room_id: roomId, account_id: actor.accountId, role: "owner" })
       .execute();
-    const asked = await ask(tx, actor, { roomId, memberId }, profileIds);
-    announce(tx, roomId, [actor.accountId, ...asked]);
+    const invited = await storeInvitations(tx, actor, { roomId, memberId }, profileIds);
+    publishChange(tx, roomId, [actor.accountId, ...invited]);
     return roomId;
   });
 }
 
-/** Asks people in: who lets themselves be found or knows the actor, is not in yet, and has not said no. */
-async function ask(
-  tx: Tx,
+/**
+ * Invites those who may be invited, are not in the group yet and have not declined.
+ * @returns the accounts that were invited
+ */
+async function storeInvitations(
+  { sql }: Tx,
   actor: Actor,
   { roomId, memberId }: { roomId: string; memberId: string },
   profileIds: readonly string[],
 ): Promise<string[]> {
-  const asked = await raw<{ account_id: string }>`
+  const accountIds = await loadInvitable(sql, actor, profileIds);
+  const { rows } = await raw<{ account_id: string }>`
     insert into room_member (id, room_id, account_id, state, invited_by)
-    select gen_random_uuid(), ${roomId}, p.account_id, 'invited', ${memberId}
-    from profile p
-    left join pair on pair.low = least(p.id, ${actor.profileId}) and pair.high = greatest(p.id, ${actor.profileId})
-    where p.id = any(${profileIds}::uuid[]) and p.id <> ${actor.profileId} and not p.hidden
-      and (p.discoverable or pair.match_id is not null) and not coalesce(pair.low_blocks or pair.high_blocks, false)
+    select gen_random_uuid(), ${roomId}, account_id, 'invited', ${memberId}
+    from unnest(${accountIds}::uuid[]) as account_id
     on conflict (room_id, account_id) do update set state = 'invited', invited_by = excluded.invited_by
       where room_member.state = 'left'
-    returning account_id`.execute(tx.sql);
-  return asked.rows.map(({ account_id }) => account_id);
+    returning account_id`.execute(sql);
+  return rows.map(({ account_id }) => account_id);
 }
 
-/** @throws FORBIDDEN unless the actor looks after the group, CONFLICT when it would get too large */
-export async function invite(
+/** @throws FORBIDDEN for somebody who may not invite any more, CONFLICT when the group would get too large */
+export async function inviteMembers(
   platform: Deps,
   actor: Actor,
-  member: Member,
+  inviter: Permitted<"invite">,
   profileIds: readonly string[],
 ): Promise<void> {
-  await inTransaction(platform, async (tx) => {
-    await requireLead(tx.sql, member);
+  await inLockedRoom(platform, inviter, async (tx) => {
+    await requirePermission(tx.sql, inviter, "invite");
     const { people } = await tx.sql
       .selectFrom("room_member")
       .select(({ fn }) => fn.countAll<number>().as("people"))
-      .where("room_id", "=", member.roomId)
+      .where("room_id", "=", inviter.roomId)
       .where("state", "in", ["member", "invited"])
       .executeTakeFirstOrThrow();
     if (people + profileIds.length > MAX_GROUP_MEMBERS) throw refuse("CONFLICT");
-    const frame = { t: "room", roomId: member.roomId } as const;
-    for (const address of await ask(tx, actor, member, profileIds))
+    const frame = { t: "room", roomId: inviter.roomId } as const;
+    for (const address of await storeInvitations(tx, actor, inviter, profileIds))
       tx.publish({ to: "person", address, frame });
-    tx.publish({ to: "nodes", roster: member.roomId });
+    tx.publish({ to: "nodes", roster: inviter.roomId });
   });
 }
 
-/** Comes in where one was asked, or declines without those inside being able to tell. */
-export async function answer(platform: Deps, member: Member, accept: boolean): Promise<void> {
+/** Accepts the member's own request, or declines it without the other members being able to tell. */
+export async function answerRequest(platform: Deps, member: Member, accept: boolean): Promise<void> {
   if (!member.asked) return;
+  const { roomId } = member;
   await inTransaction(platform, async (tx) => {
     await tx.sql
       .updateTable("room_member")
       .set({
         state: accept ? "member" : "declined",
-        // What was said before one came into a group is there to be read, and not waiting to be.
+        // A new member of a group has nothing unread.
         ...(accept &&
           member.room.kind === "group" && {
             read_seq: raw<number>`(select last_seq from room where room.id = room_member.room_id)`,
@@ -181,75 +187,71 @@ export async function answer(platform: Deps, member: Member, accept: boolean): P
       .where("id", "=", member.memberId)
       .where("state", "=", "invited")
       .execute();
-    tx.publish({ to: "nodes", roster: member.roomId });
-    if (accept)
-      tx.publish({ to: "room", roomId: member.roomId, frame: { t: "room", roomId: member.roomId } });
-    else tx.publish({ to: "person", address: member.address, frame: { t: "room", roomId: member.roomId } });
+    tx.publish({ to: "nodes", roster: roomId });
+    const frame = { t: "room", roomId } as const;
+    if (accept) tx.publish({ to: "room", roomId, frame });
+    else tx.publish({ to: "person", address: member.address, frame });
   });
 }
 
-/** @throws FORBIDDEN unless the actor looks after the group */
-export async function describe(
+/** @throws FORBIDDEN for somebody who does not manage the group any more */
+export async function updateRoom(
   platform: Deps,
-  member: Member,
+  manager: Permitted<"manage">,
   changes: { name?: string | undefined; description?: string | undefined },
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
-  await inTransaction(platform, async (tx) => {
-    await requireLead(tx.sql, member);
-    await tx.sql.updateTable("room").set(given).where("id", "=", member.roomId).execute();
-    announce(tx, member.roomId);
+  await inLockedRoom(platform, manager, async (tx) => {
+    await requirePermission(tx.sql, manager, "manage");
+    await tx.sql.updateTable("room").set(given).where("id", "=", manager.roomId).execute();
+    publishChange(tx, manager.roomId);
   });
 }
 
 /**
- * Gives a member another role. There is one owner: a new one takes the place of the old, who looks on after the group.
- * @throws FORBIDDEN unless the actor is the owner, NOT_FOUND for somebody who is not in
+ * Changes a member's role. There is one owner: making somebody else the owner leaves the old one a moderator.
+ * @throws FORBIDDEN for somebody who is not the owner any more, NOT_FOUND for somebody who left meanwhile
  */
 export async function assignRole(
   platform: Deps,
-  member: Member,
-  memberId: string,
+  owner: Permitted<"assignRoles">,
+  { memberId }: OtherMember,
   role: Role,
 ): Promise<void> {
-  await inTransaction(platform, async (tx) => {
-    const mine = await lockRole(tx.sql, member, member.memberId);
-    if (mine !== "owner") throw refuse("FORBIDDEN");
-    const theirs = await lockRole(tx.sql, member, memberId);
-    if (theirs === undefined) throw refuse("NOT_FOUND");
-    if (memberId === member.memberId) throw refuse("FORBIDDEN");
-    await setRole(tx.sql, memberId, role);
-    if (role === "owner") await setRole(tx.sql, member.memberId, "moderator");
-    announce(tx, member.roomId);
+  await inLockedRoom(platform, owner, async (tx) => {
+    await requirePermission(tx.sql, owner, "assignRoles");
+    await requireOtherMember(tx.sql, owner, memberId);
+    await setRole(tx, memberId, role);
+    if (role === "owner") await setRole(tx, owner.memberId, "moderator");
+    publishChange(tx, owner.roomId);
   });
 }
 
-/** @throws FORBIDDEN for a role that may not, NOT_FOUND for somebody who is not in */
-export async function remove(platform: Deps, member: Member, memberId: string): Promise<void> {
-  await inTransaction(platform, async (tx) => {
-    const mine = await requireLead(tx.sql, member);
-    const theirs = await lockRole(tx.sql, member, memberId);
-    if (theirs === undefined) throw refuse("NOT_FOUND");
-    if (!mayRemove(mine, theirs)) throw refuse("FORBIDDEN");
-    await goOut(tx, member.roomId, memberId);
+/** @throws FORBIDDEN where a role has changed meanwhile, NOT_FOUND for somebody who left */
+export async function removeMember(
+  platform: Deps,
+  manager: Permitted<"manage">,
+  { memberId }: OtherMember,
+): Promise<void> {
+  await inLockedRoom(platform, manager, async (tx) => {
+    await requireRemovable(tx.sql, await requirePermission(tx.sql, manager, "manage"), memberId);
+    await endMembership(tx, manager.roomId, memberId);
   });
 }
 
-/** Leaves a group. @throws FORBIDDEN in a direct room, and in a listed group's, whose place is given back there */
-export async function leave(platform: Deps, member: Member): Promise<void> {
-  if (member.room.kind === "direct") throw refuse("FORBIDDEN");
-  await inTransaction(platform, async (tx) => {
-    const mine = await lockRole(tx.sql, member, member.memberId);
-    if (await isListed(tx.sql, member.roomId)) throw refuse("FORBIDDEN");
-    await goOut(tx, member.roomId, member.memberId);
-    if (mine === "owner") await passOn(tx, member.roomId);
+/** @throws FORBIDDEN for somebody who is not in the group any more */
+export async function leaveRoom(platform: Deps, member: Permitted<"leave">): Promise<void> {
+  await inLockedRoom(platform, member, async (tx) => {
+    const { role } = await requirePermission(tx.sql, member, "leave");
+    await endMembership(tx, member.roomId, member.memberId);
+    if (role === "owner") await appointOwner(tx, member.roomId);
   });
 }
 
-/** Makes somebody else the owner: who looks after the group with the one before, or else any member. */
-export async function passOn({ sql }: Tx, roomId: string): Promise<void> {
-  const heir = await sql
+/** Makes a moderator the owner, or any member where there is none. */
+export async function appointOwner(tx: Tx, roomId: string): Promise<void> {
+  const successor = await tx.sql
     .selectFrom("room_member")
     .select("id")
     .where("room_id", "=", roomId)
@@ -259,24 +261,23 @@ export async function passOn({ sql }: Tx, roomId: string): Promise<void> {
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (heir) await setRole(sql, heir.id, "owner");
+  if (successor) await setRole(tx, successor.id, "owner");
 }
 
-/** Takes somebody's place in a room away, and tells those who are there. */
-export async function goOut(tx: Tx, roomId: string, memberId: string): Promise<void> {
-  const gone = await tx.sql
+/** Ends a membership and notifies the room; that a persona leaves is published to nobody. */
+export async function endMembership(tx: Tx, roomId: string, memberId: string): Promise<void> {
+  const left = await tx.sql
     .updateTable("room_member")
     .set({ state: "left", role: "member" })
     .where("id", "=", memberId)
     .returning("account_id")
     .executeTakeFirst();
-  if (gone?.account_id) announce(tx, roomId, [gone.account_id]);
-  // A persona goes unseen.
+  if (left?.account_id) publishChange(tx, roomId, [left.account_id]);
   else tx.publish({ to: "nodes", roster: roomId });
 }
 
-/** How the actor keeps the room in their own list. */
-export async function keep(
+/** Mutes or archives the room in the member's own list. */
+export async function updateMembership(
   { db, bus }: Deps,
   { memberId, address, roomId }: Member,
   { muted, archived }: { muted?: boolean | undefined; archived?: boolean | undefined },
@@ -294,6 +295,6 @@ export async function keep(
   bus.publish([{ to: "person", address, frame: { t: "room", roomId } }]);
 }
 
-async function setRole(sql: Transaction<Database>, memberId: string, role: Role): Promise<void> {
+async function setRole({ sql }: Tx, memberId: string, role: Role): Promise<void> {
   await sql.updateTable("room_member").set({ role }).where("id", "=", memberId).execute();
 }

@@ -4,7 +4,7 @@ import type { Rosters } from "../../live/rosters.ts";
 import { presentPersona } from "../personas/present.ts";
 import { ensureCard } from "../personas/writes.ts";
 import { needsMask } from "../profiles/rules.ts";
-import { requirePlace } from "../rooms/reads.ts";
+import { requireMembership } from "../rooms/reads.ts";
 import { presentBlocked, presentSafeMatch } from "./present.ts";
 import { loadBlockedPersonas, loadSafeDeck, loadSafeMatches } from "./reads.ts";
 import {
@@ -68,7 +68,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
       if ("cardId" in input) {
         await blockCard(platform, await ensureCard(platform, actor), input.cardId);
       } else {
-        await blockMember(platform, await requirePlace(rosters, actor, input.roomId), input.memberId);
+        await blockMember(platform, await requireMembership(rosters, actor, input.roomId), input.memberId);
       }
       return { done: true };
     }),

@@ -9,7 +9,7 @@ import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import { sealReport } from "../../vault/reports.ts";
 import type { Rosters } from "../../live/rosters.ts";
-import { requirePlace } from "../rooms/reads.ts";
+import { requireMembership } from "../rooms/reads.ts";
 import {
   describeCard,
   describePersona,
@@ -124,12 +124,12 @@ async function gather(
   if ("cardId" in target) return { card: await describeCard(db, target.cardId) };
   if ("person" in target) {
     const { person } = target;
-    const place = "roomId" in person ? await requirePlace(rosters, actor, person.roomId) : null;
+    const place = "roomId" in person ? await requireMembership(rosters, actor, person.roomId) : null;
     if (place?.room.isSafeSpace && "memberId" in person)
       return { persona: await describePersona(db, place, person.memberId) };
     return { person: await requireSomeone(db, rosters, actor, person) };
   }
-  const member = await requirePlace(rosters, actor, target.roomId);
+  const member = await requireMembership(rosters, actor, target.roomId);
   const room = { roomId: member.roomId, ...(await describeRoom(db, member)) };
   if (!("messageId" in target)) return { room };
   // What is said in a group is for those who are in it, and not yet for those who are asked in.
