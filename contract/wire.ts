@@ -62,7 +62,7 @@ export const Name = displayName(LIMITS.name);
 
 /**
  * Every way a request can fail. The sentences are for people who read the API; screens have their own
- * words for each code in `web/api/words.ts`.
+ * words for each code in `web/api/error-texts.ts`.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: "Something in this request is not valid." },

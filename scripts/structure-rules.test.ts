@@ -22,13 +22,23 @@ describe("imports point down", () => {
     ["server/features/events/reads.ts", "../groups/reads.ts"],
     ["server/features/chat/reads.ts", "../../demo/people.ts"],
     ["web/features/chat/queries.ts", "../discovery/queries.ts"],
+    ["web/features/events/queries.ts", "../groups/queries.ts"],
     ["web/ui/button.tsx", "../features/chat/composer.tsx"],
+    ["web/ui/button.tsx", "../api/client.ts"],
+    ["web/ui/button.tsx", "../../contract/constants.ts"],
+    ["web/api/client.ts", "../features/accounts/session.ts"],
+    ["web/browser/locale.ts", "../ui/button.tsx"],
+    ["web/features/chat/composer.tsx", "../../../contract/chat.ts"],
   ])("%s may not import %s", (file, specifier) => {
     expect(complaints(file, importing(specifier))).toEqual([expect.stringContaining("It imports")]);
   });
 
   test.each([
     ["web/features/chat/queries.ts", "../../api/client.ts"],
+    ["web/features/discovery/queries.ts", "../chat/queries.ts"],
+    ["web/features/chat/composer.tsx", "../../../contract/constants.ts"],
+    ["web/api/section-state.tsx", "../ui/notice.tsx"],
+    ["web/ui/button.tsx", "../browser/locale.ts"],
     ["web/api/contract-plugin.ts", "../../contract/index.ts"],
     ["web/router.tsx", "./features/chat/room-screen.tsx"],
     ["contract/chat.ts", "./wire.ts"],
@@ -44,6 +54,14 @@ describe("imports point down", () => {
     ["server/http/shell.ts", "hono"],
   ])("%s may import %s", (file, specifier) => {
     expect(complaints(file, importing(specifier))).toEqual([]);
+  });
+
+  test("the web may import types from the whole contract", () => {
+    const importType = 'import type { Message } from "../../../contract/chat.ts";';
+    expect(complaints("web/features/chat/composer.tsx", importType)).toEqual([]);
+    expect(complaints("web/ui/button.tsx", 'import type { Id } from "../../contract/wire.ts";')).toHaveLength(
+      1,
+    );
   });
 
   test("however the import is written", () => {
@@ -80,6 +98,7 @@ describe("names", () => {
     ["server/features/chat/parts/rules.ts", 'A feature has no file called "parts/rules.ts".'],
     ["server/features/people/routes.ts", '"people" is not one of the features.'],
     ["server/features/chat.ts", "It lies beside the features."],
+    ["web/features/people/person.tsx", '"people" is not one of the features.'],
   ])("%s: %s", (file, complaint) => {
     expect(complaints(file)).toEqual([complaint]);
   });

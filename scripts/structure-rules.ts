@@ -1,15 +1,14 @@
 /** The architecture as rules that a program can check. Each says what is wrong, why it matters and what to do. */
 import path from "node:path";
+import {
+  checkImports,
+  FEATURES,
+  isTest,
+  withoutProse,
+  type SourceFile,
+  type Violation,
+} from "./import-rules.ts";
 
-export type SourceFile = { path: string; text: string };
-export type Violation = { path: string; line: number; wrong: string; why: string; instead: string };
-
-/** Each feature may import those to its right. Events and groups stand side by side. */
-const LINE = [
-  ["night"], ["archives"], ["admin"], ["safety"], ["events", "groups"], ["admissions"], ["safe-deck"], ["discovery"], ["chat"], ["rooms"],
-  ["entry"], ["personas"], ["profiles"], ["notifications"], ["credentials", "phones"], ["accounts"],
-]; // prettier-ignore
-const LINE_IN_WORDS = LINE.map((nouns) => nouns.join(", ")).join(" → ");
 const FEATURE_FILES = [
   "routes.ts",
   "rules.ts",
@@ -33,8 +32,6 @@ const EMPTY_WORDS = [
   "lib",
 ];
 const LONGEST = 300;
-/** In `server/`, what stands above the features: the app made of its parts, and what feeds or tests it. */
-const ABOVE_FEATURES = /^server\/(?:app\.ts|main\.ts|demo\/|testing\/)/;
 
 /** Every violation in these files, in their order. Paths are relative to the repository and use slashes. */
 export function findViolations(files: SourceFile[]): Violation[] {
@@ -75,17 +72,17 @@ function checkNames(file: string): Violation[] {
       "Write words in small letters with hyphens between them.",
     );
   }
-  const [, noun, ...rest] = /^server\/features\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
-  if (noun === undefined && rest.length === 0) return found;
-  if (noun === undefined || rankOf(noun) === -1) {
+  const [, side, noun, name = ""] = /^(server|web)\/features\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
+  if (side === undefined) return found;
+  if (noun === undefined || !FEATURES.includes(noun)) {
     add(
       noun === undefined ? "It lies beside the features." : `"${noun}" is not one of the features.`,
       "A feature is a noun that has the same name in contract/, server/ and web/.",
-      `Put it into one of ${LINE.flat().join(", ")}; a new noun needs its place in scripts/structure-rules.ts.`,
+      `Put it into one of ${FEATURES.join(", ")}; a new noun needs its place in scripts/import-rules.ts.`,
     );
-  } else if (!FEATURE_FILES.includes(rest.join("/")) && !/^[a-z0-9-]+\.test\.ts$/.test(rest.join("/"))) {
+  } else if (side === "server" && !FEATURE_FILES.includes(name) && !/^[a-z0-9-]+\.test\.ts$/.test(name)) {
     add(
-      `A feature has no file called "${rest.join("/")}".`,
+      `A feature has no file called "${name}".`,
       "Whoever knows one feature knows them all: routes, rules, reads, writes, presenters; socket frames, batches and notifications where it has them.",
       `Use ${FEATURE_FILES.join(", ")} or *.test.ts; what fits none of them belongs to the platform folders.`,
     );
@@ -105,100 +102,6 @@ function checkLength({ path: file, text }: SourceFile): Violation[] {
       instead: "Find the second thought, give it its name and a file.",
     },
   ];
-}
-
-function checkImports({ path: file, text }: SourceFile): Violation[] {
-  return findImports(text).flatMap(({ line, specifier }) => {
-    const target = specifier.startsWith(".")
-      ? path.posix.join(path.posix.dirname(file), specifier)
-      : specifier;
-    const reason = file.startsWith("contract/")
-      ? whyNotInContract(file, specifier, target)
-      : specifier.startsWith(".")
-        ? whyNotImport(file, target)
-        : null;
-    if (reason === null) return [];
-    return [{ path: file, line, wrong: `It imports ${target}.`, ...reason }];
-  });
-}
-
-type Reason = { why: string; instead: string };
-
-function whyNotInContract(file: string, specifier: string, target: string): Reason | null {
-  const isInside = specifier.startsWith(".") && target.startsWith("contract/");
-  const isAllowed =
-    ["@orpc/contract", "zod"].includes(specifier) || (isTest(file) && !specifier.startsWith("."));
-  if (isInside || isAllowed) return null;
-  return {
-    why: "The contract is the list of what may leave the server, to be read in one sitting, and stands on nothing.",
-    instead: "Import only from contract/, @orpc/contract and zod.",
-  };
-}
-
-/** Null where importing `target` is fine. */
-function whyNotImport(file: string, target: string): Reason | null {
-  const [from, to] = [sideOf(file), sideOf(target)];
-  if ((from === "web" && to === "server") || (from === "server" && to === "web")) {
-    return {
-      why: "The browser and the server meet only in the contract; anything else leaks one into the other.",
-      instead: "Put what both must know into contract/.",
-    };
-  }
-  if (
-    (from === "web" || from === "server") &&
-    ["e2e", "bench", "trust", "scripts"].includes(to) &&
-    !isTest(file)
-  ) {
-    return {
-      why: "The product does not know who starts, measures or tests it.",
-      instead: "Move what is needed into the product, and let the other side import it from there.",
-    };
-  }
-  if (from === "web") return whyNotInWeb(file, target);
-  if (from !== "server" || to !== "server" || isTest(file)) return null;
-  return whyNotInServer(file, target);
-}
-
-function whyNotInWeb(file: string, target: string): Reason | null {
-  const [feature, other] = [featureOf(file), featureOf(target)];
-  if (other === null || feature === other) return null;
-  if (feature !== null) {
-    return {
-      why: "Screens that know each other cannot be changed, tested or loaded on their own.",
-      instead:
-        "Move what both need to web/ui (looks) or web/api (data), or let the router bring them together.",
-    };
-  }
-  if (!/^web\/(?:ui|api)\//.test(file)) return null;
-  return {
-    why: "web/ui and web/api are what features are made of.",
-    instead: "Hand the feature's part in from above, or move this file into the feature.",
-  };
-}
-
-function whyNotInServer(file: string, target: string): Reason | null {
-  if (ABOVE_FEATURES.test(file)) return null;
-  if (ABOVE_FEATURES.test(target)) {
-    return {
-      why: "The app is put together from its parts; a part that knows the whole cannot be used without it.",
-      instead: "Take what is needed as a parameter.",
-    };
-  }
-  const [feature, other] = [featureOf(file), featureOf(target)];
-  if (other === null || feature === other) return null;
-  if (feature === null) {
-    return {
-      why: "The platform carries every feature and knows none, or none could be understood alone.",
-      instead:
-        "Give the platform a small interface that the feature fulfils, and join them in server/app.ts.",
-    };
-  }
-  if (rankOf(feature) !== -1 && rankOf(feature) < rankOf(other)) return null;
-  return {
-    why: `Features import only down the line ${LINE_IN_WORDS}; a loop would make two features one.`,
-    instead:
-      "Move the piece down to the lower feature, or let the upper one call with what the lower one needs.",
-  };
 }
 
 type Word = { pattern: RegExp; in: (file: string) => boolean } & Omit<Violation, "path" | "line">;
@@ -239,42 +142,6 @@ function checkWords({ path: file, text }: SourceFile): Violation[] {
     );
 }
 
-const PROSE = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"/g;
-
-/** The code with comments and quoted text blanked out, every line in its place. */
-function withoutProse(text: string): string {
-  return text.replace(PROSE, (prose) => prose.replace(/[^\n]/g, " "));
-}
-
-/** Where a file imports or re-exports from, statically or not. */
-function findImports(text: string): { line: number; specifier: string }[] {
-  // Comments go; quoted text stays, because it holds the specifiers.
-  const code = text.replace(PROSE, (prose) => (prose.startsWith('"') ? prose : prose.replace(/[^\n]/g, " ")));
-  const pattern =
-    /(?:^|\n)[ \t]*(?:import|export)\b[^;"]*?\bfrom\s*"([^"]+)"|(?:^|\n)[ \t]*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
-  return [...code.matchAll(pattern)].map((match) => {
-    const specifier = match[1] ?? match[2] ?? match[3] ?? "";
-    const end = (match.index ?? 0) + match[0].length;
-    return { line: code.slice(0, end).split("\n").length, specifier };
-  });
-}
-
 function isCode(file: string): boolean {
   return /\.(?:ts|tsx|mjs)$/.test(file);
-}
-
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || file.startsWith("server/testing/");
-}
-
-function sideOf(file: string): string {
-  return file.split("/")[0] ?? "";
-}
-
-function featureOf(file: string): string | null {
-  return /^(?:web|server)\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
-}
-
-function rankOf(noun: string): number {
-  return LINE.findIndex((nouns) => nouns.includes(noun));
 }

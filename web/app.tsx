@@ -2,14 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { queryClient } from "./api/query-client.ts";
-import { useSession, type SessionState } from "./api/session.ts";
-import { wordsFor } from "./api/words.ts";
+import { useSession, type SessionState } from "./features/accounts/session.ts";
+import { wordsFor } from "./api/error-texts.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
-import { latePart, lateScreen } from "./ui/late.tsx";
+import { latePart, lateScreen } from "./ui/lazy.tsx";
 import { PlainPage } from "./ui/plain-page.tsx";
 import { ToastHost } from "./ui/toast.tsx";
-import { Waiting } from "./ui/waiting.tsx";
+import { Waiting } from "./ui/page-spinner.tsx";
 
 const AccountScreen = lateScreen(() => import("./features/accounts/account-screen.tsx"));
 const OnboardingScreen = lateScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
@@ -21,6 +21,7 @@ const DeckScreen = lateScreen(() => {
 /** Blocking and reporting, for whoever is on cards: the deck does not know how. */
 const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
 const PersonaActs = latePart(() => import("./features/chat/persona-acts.tsx"));
+const EventDeck = lateScreen(() => import("./features/events/event-deck.tsx"));
 const EntryScreen = lateScreen(() => import("./features/entry/entry-screen.tsx"));
 const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
 const EventsScreen = lateScreen(() => import("./features/events/events-screen.tsx"));
@@ -98,7 +99,12 @@ function Protected({ session }: { session: SessionState }) {
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
         <Route path={DECK}>
-          <DeckScreen PersonActs={PersonActs} PersonaActs={PersonaActs} Entry={EntryScreen} />
+          <DeckScreen
+            PersonActs={PersonActs}
+            PersonaActs={PersonaActs}
+            EventDeck={EventDeck}
+            Entry={EntryScreen}
+          />
         </Route>
         <Route path={CHATS} component={ChatsScreen} />
         <Route path={EVENTS} component={EventsScreen} />

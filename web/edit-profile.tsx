@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { Skeleton } from "./ui/skeleton.tsx";
-import { useAnchor } from "./ui/use-anchor.ts";
+import { useAnchor } from "./browser/use-anchor.ts";
 
 type Section = { id: string; title: string; Part: ComponentType };
 
@@ -31,7 +31,7 @@ const SECTIONS: readonly Section[] = [
   {
     id: "blocked-personas",
     title: "Blocked in Safe Space",
-    Part: lazy(() => import("./features/personas/blocked-section.tsx")),
+    Part: lazy(() => import("./features/safety/blocked-personas-section.tsx")),
   },
   {
     id: "notifications",

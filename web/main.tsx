@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { takeTicket } from "./api/mailed-link.ts";
+import { takeTicket } from "./features/credentials/mailed-ticket.ts";
 import { keepAppOffline } from "./offline/keep-app-offline.ts";
 import { Router } from "./router.tsx";
 import "./ui/theme.css";

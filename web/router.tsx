@@ -1,6 +1,6 @@
 import { Route, Switch, useLocation } from "wouter";
-import { usePageTurn } from "./page-turn.ts";
-import { lateScreen } from "./ui/late.tsx";
+import { usePageTurn } from "./page-transition.ts";
+import { lateScreen } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 
 // These need nobody to be signed in and no server to answer. Everything else is in app.tsx, so that the

@@ -1,6 +1,6 @@
 import { CloudOff, X } from "lucide-react";
 import { useState } from "react";
-import { useOnline } from "./api/online.ts";
+import { useOnline } from "./browser/use-online.ts";
 import { classes } from "./ui/classes.ts";
 
 const DISMISSED = "haven.demo-seen";

@@ -4,7 +4,7 @@ import type { Me } from "../contract/accounts.ts";
 import { classes } from "./ui/classes.ts";
 import { HelpLink } from "./ui/help-link.tsx";
 import { HomeLink } from "./ui/home-link.tsx";
-import { PersonAvatar } from "./ui/person-avatar.tsx";
+import { PersonAvatar } from "./features/profiles/person-avatar.tsx";
 
 /** The fixed top bar: the logo leads home, Help is always here, and on desktop the account. */
 export function ShellBar({ me, hiddenOnPhones }: { me: Me; hiddenOnPhones: boolean }) {

@@ -1,8 +1,8 @@
 import { ClipboardList } from "lucide-react";
-import { useRequestsWaiting } from "./api/requests-waiting.ts";
+import { useRequestsWaiting } from "./features/admissions/pending-requests.ts";
 import { NavLink } from "./shell-nav-link.tsx";
-import { Count } from "./ui/count.tsx";
-import { plural } from "./ui/locale.ts";
+import { Count } from "./ui/count-badge.tsx";
+import { plural } from "./browser/locale.ts";
 
 /** The way to the desk, for admins. Its code and what it asks for are nobody else's. */
 export default function AdminLink() {

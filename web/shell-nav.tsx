@@ -1,9 +1,9 @@
 import { Compass, House, MessageCircle, UserRound } from "lucide-react";
-import { countOf, useWaiting } from "./api/waiting.ts";
+import { countOf, useWaiting } from "./features/rooms/room-counts.ts";
 import { classes } from "./ui/classes.ts";
-import { Count } from "./ui/count.tsx";
-import { latePart } from "./ui/late.tsx";
-import { plural } from "./ui/locale.ts";
+import { Count } from "./ui/count-badge.tsx";
+import { latePart } from "./ui/lazy.tsx";
+import { plural } from "./browser/locale.ts";
 import { NavLink } from "./shell-nav-link.tsx";
 
 const AdminLink = latePart(() => import("./shell-nav-admin.tsx"));

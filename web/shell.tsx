@@ -6,7 +6,7 @@ import { ShellBar } from "./shell-bar.tsx";
 import { ShellNav } from "./shell-nav.tsx";
 import { classes } from "./ui/classes.ts";
 import { ErrorState } from "./ui/error-state.tsx";
-import { latePart } from "./ui/late.tsx";
+import { latePart } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
@@ -14,6 +14,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 const MatchNews = latePart(() => import("./features/discovery/match-news.tsx"));
 const ChatNews = latePart(() => import("./features/chat/chat-news.tsx"));
 const GatheringNews = latePart(() => import("./features/admissions/gathering-news.tsx"));
+const EventOutcomeToasts = latePart(() => import("./features/events/event-outcome-toasts.tsx"));
 const LeavingNotice = latePart(() => import("./features/accounts/leaving-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
@@ -49,6 +50,7 @@ export function Shell({ me, demo, children }: ShellProps) {
       <MatchNews />
       <ChatNews />
       <GatheringNews />
+      <EventOutcomeToasts />
     </div>
   );
 }

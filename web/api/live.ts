@@ -4,7 +4,7 @@
  */
 import { CLOSE_CODES, HEARTBEAT_MS } from "../../contract/constants.ts";
 import type { ClientFrame, ServerFrame } from "../../contract/live.ts";
-import { connectLine, type Line } from "./live-line.ts";
+import { connectLine, type Line } from "./live-socket.ts";
 
 type FrameOf<Type extends ServerFrame["t"]> = Extract<ServerFrame, { t: Type }>;
 type Listener = (frame: never) => void;

@@ -1,6 +1,6 @@
 /** The cache of everything read from the server. */
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { codeOf, isPassing, pause } from "./failure.ts";
+import { codeOf, isPassing, pause } from "./request-error.ts";
 
 const TRIES = 3;
 const FRESH_MS = 30_000;

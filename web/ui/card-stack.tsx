@@ -1,8 +1,8 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "./classes.ts";
-import type { Side } from "./throw-rules.ts";
-import { exitMs, flyIn, flyOut, useThrow } from "./use-throw.ts";
+import type { Side } from "./swipe-rules.ts";
+import { exitMs, flyIn, flyOut, useThrow } from "./use-swipe.ts";
 
 /** Cards that can be seen at once; each is 5 % smaller than the one before it. */
 const VISIBLE = 3;

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { classes } from "./classes.ts";
 import { boxesOf, codeOf, eraseAt, pasteInto, typeInto, type Step } from "./code-boxes.ts";
-import { fieldBoxClass } from "./field-box.ts";
+import { fieldBoxClass } from "./field-class.ts";
 
 type CodeInputProps = {
   /** What the code is, for screen readers: each box is called by it and by its place. */

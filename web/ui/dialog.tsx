@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { latePart } from "./late.tsx";
+import { latePart } from "./lazy.tsx";
 
 export type ModalProps = {
   open: boolean;

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { EMOJI } from "virtual:emoji";
-import { keep, recall } from "../api/personal-storage.ts";
+import { keep, recall } from "../browser/personal-storage.ts";
 import { classes } from "./classes.ts";
 import { foundWords, TONES } from "./emoji-words.ts";
-import { fieldBoxClass } from "./field-box.ts";
+import { fieldBoxClass } from "./field-class.ts";
 
 type Emoji = (typeof EMOJI)[number]["emoji"][number];
 

@@ -1,5 +1,5 @@
 /** The sentences of the emoji picker. */
-import { plural } from "./locale.ts";
+import { plural } from "../browser/locale.ts";
 
 export const TONES = [
   { hand: "✋", words: "No skin tone" },

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { classes } from "./classes.ts";
-import { fieldBoxClass } from "./field-box.ts";
+import { fieldBoxClass } from "./field-class.ts";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { classes } from "./classes.ts";
-import { fieldBoxClass } from "./field-box.ts";
+import { fieldBoxClass } from "./field-class.ts";
 import { IconButton } from "./icon-button.tsx";
 
 type SearchFieldProps = {

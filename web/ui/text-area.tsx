@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref, type TextareaHTMLAttributes } from "react";
 import { classes } from "./classes.ts";
 import { describedBy, FieldFrame } from "./field.tsx";
-import { fieldBoxClass } from "./field-box.ts";
+import { fieldBoxClass } from "./field-class.ts";
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { useSession } from "../../api/session.ts";
-import { useNoteFromBefore } from "../../ui/note-from-before.ts";
+import { useSession } from "./session.ts";
+import { useNoteFromBefore } from "../../browser/history-note.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { campusEmailWords } from "../../ui/email-address.ts";
+import { campusEmailWords } from "./email-address.ts";
 import { InboxScreen } from "./inbox-screen.tsx";
 import type { Typed } from "./use-account-form.ts";
 

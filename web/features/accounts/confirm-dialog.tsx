@@ -3,15 +3,15 @@ import { useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
 import { LIMITS } from "../../../contract/constants.ts";
 import { api, client } from "../../api/client.ts";
-import { useQuestion } from "../../api/confirmation.ts";
-import { codeOf } from "../../api/failure.ts";
-import { useLogOut } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
+import { useQuestion } from "./confirmation.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { useLogOut } from "./session.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Waiting } from "../../ui/page-spinner.tsx";
 
 type Answer = (isConfirmed: boolean) => void;
 

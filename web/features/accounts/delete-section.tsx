@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { useQuestion } from "../../api/confirmation.ts";
-import { wordsFor } from "../../api/words.ts";
+import { useQuestion } from "./confirmation.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { dayWords } from "./last-used.ts";
 import { keepFailedWords, useDeleteAccount, useKeepAccount } from "./use-leaving.ts";
 

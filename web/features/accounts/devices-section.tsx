@@ -3,12 +3,12 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { Device } from "../../../contract/accounts.ts";
 import { api, client } from "../../api/client.ts";
-import { confirmed } from "../../api/confirmation.ts";
-import { wordsFor } from "../../api/words.ts";
+import { confirmed } from "./confirmation.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { lastUsedWords, sinceWords } from "./last-used.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { confirmed } from "../../api/confirmation.ts";
-import { wordsFor } from "../../api/words.ts";
+import { confirmed } from "./confirmation.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { downloadArchive, type Part } from "./download-archive.ts";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { faultOfEmail } from "../../ui/email-address.ts";
+import { faultOfEmail } from "./email-address.ts";
 
 type ForgotPasswordProps = { email: string; onFault: (fault: string) => void };
 

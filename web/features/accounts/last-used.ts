@@ -1,5 +1,5 @@
 /** When a device was used and since when it is signed in, in the reader's own manner. */
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 
 const HOUR = 3_600_000;
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../../../contract/accounts.ts";
 import { client } from "../../api/client.ts";
-import { codeOf } from "../../api/failure.ts";
-import { beginSession, signInAfterLogOut, useCampus } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
-import { faultOfEmail } from "../../ui/email-address.ts";
-import { faultOfNewPassword } from "../../ui/new-password-field.tsx";
+import { codeOf } from "../../api/request-error.ts";
+import { beginSession, signInAfterLogOut, useCampus } from "./session.ts";
+import { wordsFor } from "../../api/error-texts.ts";
+import { faultOfEmail } from "./email-address.ts";
+import { faultOfNewPassword } from "./new-password-field.tsx";
 
 export type Typed = { name: string; email: string; password: string };
 type Faults = Partial<Record<keyof Typed, string>>;

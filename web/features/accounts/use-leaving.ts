@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
-import { confirmed } from "../../api/confirmation.ts";
-import { codeOf } from "../../api/failure.ts";
-import { askAgain } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
+import { confirmed } from "./confirmation.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { askAgain } from "./session.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 
 /** Asks for my account to be deleted after its week; answers null when the question was closed. */
 export function useDeleteAccount() {

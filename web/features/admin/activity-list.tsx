@@ -1,6 +1,6 @@
 import type { Activity } from "../../../contract/admin.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { agoOf } from "../../ui/when.ts";
+import { useNow } from "../../browser/use-now.ts";
+import { agoOf } from "../../browser/format-date.ts";
 import { ACTIVITY } from "./overview-words.ts";
 
 /** What was done lately, and by whom. */

@@ -1,5 +1,5 @@
 import { Redirect, Route, Switch } from "wouter";
-import { lateScreen } from "../../ui/late.tsx";
+import { lateScreen } from "../../ui/lazy.tsx";
 import { Desk } from "./desk.tsx";
 import { tabOf } from "./desk-tabs.ts";
 import { useDeskGuard } from "./use-desk-guard.ts";

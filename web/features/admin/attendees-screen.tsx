@@ -1,7 +1,7 @@
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { HiddenPerson } from "../../ui/hidden-person.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { stateWords } from "./event-words.ts";

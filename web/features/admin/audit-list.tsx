@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../../../contract/admin.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { agoOf } from "../../ui/when.ts";
+import { useNow } from "../../browser/use-now.ts";
+import { agoOf } from "../../browser/format-date.ts";
 import { auditWords } from "./people-words.ts";
 
 /** What was looked at and done, the latest first. */

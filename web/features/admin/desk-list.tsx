@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { More } from "../../ui/more.tsx";
+import { More } from "../../ui/load-more.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 

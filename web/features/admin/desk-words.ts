@@ -1,5 +1,5 @@
 /** The words around the desk. */
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 import type { DeskTab } from "./desk-tabs.ts";
 
 export const TAB_WORDS: Record<DeskTab, string> = {

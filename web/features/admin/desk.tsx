@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { useRequestsWaiting } from "../../api/requests-waiting.ts";
-import { Count } from "../../ui/count.tsx";
-import { lateScreen } from "../../ui/late.tsx";
+import { useRequestsWaiting } from "../admissions/pending-requests.ts";
+import { Count } from "../../ui/count-badge.tsx";
+import { lateScreen } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";

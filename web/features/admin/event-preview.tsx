@@ -1,7 +1,7 @@
 import { Clock, Lock, MapPin } from "lucide-react";
-import { DatePlate } from "../../ui/date-plate.tsx";
-import { EventTags, Fact } from "../../ui/event-facts.tsx";
-import { EventPoster } from "../../ui/event-poster.tsx";
+import { DatePlate } from "../events/date-plate.tsx";
+import { EventTags, Fact } from "../events/event-facts.tsx";
+import { EventPoster } from "../events/event-poster.tsx";
 import type { EventDraft } from "./event-form-rules.ts";
 import { plateWords, wholeWords } from "./wall-time.ts";
 

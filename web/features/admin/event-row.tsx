@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { AdminEvent } from "../../../contract/events.ts";
-import { deskClient } from "../../api/desk.ts";
+import { deskClient } from "../../api/admin-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { latePart } from "../../ui/late.tsx";
-import { DatePlate } from "../../ui/date-plate.tsx";
+import { latePart } from "../../ui/lazy.tsx";
+import { DatePlate } from "../events/date-plate.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { cancelWords, countsWords, STATUS } from "./event-words.ts";

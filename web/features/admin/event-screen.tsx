@@ -1,6 +1,6 @@
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { wordsFor } from "../../api/words.ts";
+import { Waiting } from "../../ui/page-spinner.tsx";
+import { wordsFor } from "../../api/error-texts.ts";
 import { EventForm } from "./event-form.tsx";
 import { Unchangeable } from "./unchangeable.tsx";
 import { useDeskEvent } from "./use-event-desk.ts";

@@ -1,6 +1,6 @@
 /** The sentences about events on the desk. */
 import type { Attendee, AdminEvent } from "../../../contract/events.ts";
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 
 export const STATUS: Record<AdminEvent["status"], string> = {
   draft: "Draft",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { OneOf } from "../../ui/one-of.tsx";
+import { OneOf } from "../../ui/radio-group.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { EventRow } from "./event-row.tsx";

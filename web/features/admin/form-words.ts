@@ -1,6 +1,6 @@
 /** What the forms of the desk say while they save, and where they lead when something is missing. */
-import { wordsFor } from "../../api/words.ts";
-import { LOCALE } from "../../ui/locale.ts";
+import { wordsFor } from "../../api/error-texts.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import type { PictureChoice } from "./picture-choice.ts";
 
 const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../contract/constants.ts";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { GatheringFields } from "./gathering-fields.tsx";

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { FactChip } from "../../ui/fact-chip.tsx";
-import { GroupSign } from "../../ui/group-sign.tsx";
-import { RoomHouse } from "../../ui/room-house.tsx";
+import { GroupSign } from "../rooms/group-sign.tsx";
+import { RoomHouse } from "../rooms/room-house.tsx";
 import type { GroupDraft } from "./group-form-rules.ts";
 
 type GroupPreviewProps = {

@@ -1,13 +1,13 @@
 import { Lock } from "lucide-react";
 import { useId, useState } from "react";
 import type { AdminGroup } from "../../../contract/groups.ts";
-import { deskClient } from "../../api/desk.ts";
-import { useCampus } from "../../api/session.ts";
+import { deskClient } from "../../api/admin-client.ts";
+import { useCampus } from "../accounts/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { GroupSign } from "../../ui/group-sign.tsx";
-import { latePart } from "../../ui/late.tsx";
+import { GroupSign } from "../rooms/group-sign.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { RoomHouse } from "../../ui/room-house.tsx";
+import { RoomHouse } from "../rooms/room-house.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { ARCHIVE_HAPPENS, groupCountsWords, STATUS } from "./group-words.ts";
 import { StatusMark } from "./status-mark.tsx";

@@ -1,6 +1,6 @@
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Waiting } from "../../ui/page-spinner.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { Unchangeable } from "./unchangeable.tsx";
 import { useDeskGroup } from "./use-group-desk.ts";

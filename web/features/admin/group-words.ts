@@ -1,6 +1,6 @@
 /** The sentences about groups on the desk. */
 import type { AdminGroup } from "../../../contract/groups.ts";
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 import { countsWords } from "./event-words.ts";
 
 export const STATUS: Record<AdminGroup["status"], string> = {

@@ -1,6 +1,6 @@
 /** What is written in a form of the desk is kept on this device until it is saved, or until this person logs out. */
 import { useState } from "react";
-import { forget, keep, recall } from "../../api/personal-storage.ts";
+import { forget, keep, recall } from "../../browser/personal-storage.ts";
 
 /**
  * @param key which form it is, such as `event.new`

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { PERIOD_DAYS } from "../../../contract/constants.ts";
-import { desk } from "../../api/desk.ts";
-import { wordsFor } from "../../api/words.ts";
+import { desk } from "../../api/admin-client.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { changeFigure, figure, sinceWords } from "./overview-words.ts";
 

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { Activity } from "../../../contract/admin.ts";
-import { LOCALE, plural } from "../../ui/locale.ts";
+import { LOCALE, plural } from "../../browser/locale.ts";
 import { countOf, type Measure, type Point, type Span } from "./trend.ts";
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "long" });

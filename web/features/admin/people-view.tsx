@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OneOf } from "../../ui/one-of.tsx";
+import { OneOf } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "../../browser/use-debounced.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { NOTED, VIEWS, type View } from "./people-words.ts";

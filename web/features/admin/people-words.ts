@@ -1,7 +1,7 @@
 /** The sentences about people, and about what was noted of those who run the campus. */
 import type { Role } from "../../../contract/accounts.ts";
 import type { AuditEntry } from "../../../contract/admin.ts";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 
 // Months come as months of UTC and are said as such.
 const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 import type { Role } from "../../../contract/accounts.ts";
 import type { AdminPerson } from "../../../contract/admin.ts";
-import { deskClient } from "../../api/desk.ts";
+import { deskClient } from "../../api/admin-client.ts";
 import { useToast } from "../../ui/toast.tsx";
 import ConfirmDialog from "./confirm-dialog.tsx";
 import { RESTORE_HAPPENS, ROLE_HAPPENS, ROLE_TITLES, SUSPEND_HAPPENS } from "./people-words.ts";

@@ -1,5 +1,5 @@
 import type { AdminPerson } from "../../../contract/admin.ts";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { ROLE_WORDS } from "./people-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 

@@ -2,7 +2,7 @@ import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PictureInput } from "../../ui/picture-input.tsx";
+import { PictureInput } from "../profiles/picture-input.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
 
 type PictureFieldProps = {

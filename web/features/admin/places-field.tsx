@@ -1,4 +1,4 @@
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Field } from "../../ui/field.tsx";
 
 type PlacesFieldProps = {

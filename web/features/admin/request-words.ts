@@ -1,5 +1,5 @@
 /** The sentences of the list of requests. */
-import { LOCALE, plural } from "../../ui/locale.ts";
+import { LOCALE, plural } from "../../browser/locale.ts";
 import type { JoinRequest } from "../../../contract/admissions.ts";
 import type { Decision } from "./holding.ts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
-import { useRequestsWaiting } from "../../api/requests-waiting.ts";
+import { useRequestsWaiting } from "../admissions/pending-requests.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { latePart } from "../../ui/late.tsx";
-import { OneOf } from "../../ui/one-of.tsx";
+import { latePart } from "../../ui/lazy.tsx";
+import { OneOf } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { useNow } from "../../ui/use-now.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useNow } from "../../browser/use-now.ts";
+import { useSettled } from "../../browser/use-debounced.ts";
 import { ChoosingBar } from "./choosing-bar.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { canDecide, faceOf } from "./holding.ts";

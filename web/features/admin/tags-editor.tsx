@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { Field } from "../../ui/field.tsx";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import { RemovableChip } from "../../ui/removable-chip.tsx";
 import { withTag } from "./tags.ts";
 

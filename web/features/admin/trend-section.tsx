@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { desk } from "../../api/desk.ts";
+import { desk } from "../../api/admin-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { OneOf } from "../../ui/one-of.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { OneOf } from "../../ui/radio-group.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { MEASURE_WORDS, SPAN_WORDS } from "./overview-words.ts";
 import { ASKED, MEASURES, pointsOf, SPANS, type Measure, type Span } from "./trend.ts";
 import { TrendPlot } from "./trend-plot.tsx";

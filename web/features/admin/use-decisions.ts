@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
-import { deskClient } from "../../api/desk.ts";
-import { askForRequests } from "../../api/requests-waiting.ts";
-import { wordsFor } from "../../api/words.ts";
+import { deskClient } from "../../api/admin-client.ts";
+import { askForRequests } from "../admissions/pending-requests.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Decision } from "./holding.ts";
 import {

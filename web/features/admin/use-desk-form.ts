@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { focusFault, pictureFailed, savedWords, savingWords } from "./form-words.ts";
 import { useKeptForm } from "./kept-form.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { codeOf } from "../../api/failure.ts";
+import { codeOf } from "../../api/request-error.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { askAgain } from "../../api/session.ts";
+import { askAgain } from "../accounts/session.ts";
 
 /**
  * To who is no admin the desk does not exist. Where the server says so, the role may have been taken away: the session

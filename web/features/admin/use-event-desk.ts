@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AdminEvent } from "../../../contract/events.ts";
 import { api } from "../../api/client.ts";
-import { desk } from "../../api/desk.ts";
+import { desk } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { Whose } from "./event-words.ts";
 

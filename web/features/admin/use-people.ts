@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { desk } from "../../api/desk.ts";
+import { desk } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 
 /** Every look is noted, so nothing is looked at again unless somebody does so. */

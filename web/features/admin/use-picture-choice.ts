@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pictureUrl } from "../../ui/picture.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
 import { KEEP, type PictureChoice } from "./picture-choice.ts";
 
 /** What is to become of the picture, and where to look at it meanwhile. */

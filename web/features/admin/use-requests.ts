@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { desk } from "../../api/desk.ts";
+import { desk } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { withDecision, type Decision, type RequestPages } from "./holding.ts";
 import type { Of } from "./request-words.ts";

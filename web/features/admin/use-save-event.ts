@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../contract/constants.ts";
 import type { AdminEvent } from "../../../contract/events.ts";
-import { deskClient } from "../../api/desk.ts";
+import { deskClient } from "../../api/admin-client.ts";
 import { eventOf, type EventDraft } from "./event-form-rules.ts";
 import { eventChanged } from "./use-event-desk.ts";
 import { useSaving } from "./use-saving.ts";

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../contract/constants.ts";
 import type { AdminGroup } from "../../../contract/groups.ts";
-import { deskClient } from "../../api/desk.ts";
+import { deskClient } from "../../api/admin-client.ts";
 import { groupOf, type GroupDraft } from "./group-form-rules.ts";
 import { groupChanged } from "./use-group-desk.ts";
 import { useSaving } from "./use-saving.ts";

@@ -1,5 +1,5 @@
 /** Dates and times as a clock in some place shows them, such as `2026-11-26T18:30`, whatever the clock here says. */
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 
 // Read as if it were in UTC and said in UTC, a time on a wall stays what it is.
 const UTC = { timeZone: "UTC" } as const;

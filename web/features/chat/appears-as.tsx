@@ -1,5 +1,5 @@
 import type { Member } from "../../../contract/rooms.ts";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
 
 /** Over the field of a safe room, always: under which name the next words will stand. */
 export function AppearsAs({ me: { name, avatarId } }: { me: Member }) {

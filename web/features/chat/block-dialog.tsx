@@ -3,7 +3,7 @@ import type { PersonRef } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../ui/confirm-act.tsx";
+import { ConfirmAct } from "../../api/confirm-action.tsx";
 import PersonaBlockDialog from "./persona-block-dialog.tsx";
 import { BLOCK_DIRECT_HAPPENS, BLOCK_HAPPENS, BLOCK_MEMBER_HAPPENS } from "./safety-words.ts";
 

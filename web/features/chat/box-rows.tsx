@@ -1,7 +1,7 @@
 import { Archive, ChevronRight, Mail, UsersRound } from "lucide-react";
 import { Link } from "wouter";
-import { useWaiting } from "../../api/waiting.ts";
-import { Count } from "../../ui/count.tsx";
+import { useWaiting } from "../rooms/room-counts.ts";
+import { Count } from "../../ui/count-badge.tsx";
 import { inBox } from "./boxes.ts";
 import { archivedWords, requestsWords } from "./list-words.ts";
 

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { LIMITS } from "../../../contract/constants.ts";
-import { Count } from "../../ui/count.tsx";
+import { Count } from "../../ui/count-badge.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -10,7 +10,7 @@ import { matchesWords } from "./chat-words.ts";
 import { MatchesView } from "./matches-view.tsx";
 import { RoomListView } from "./room-list-view.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useSettled } from "../../browser/use-debounced.ts";
 import { useWaitingMatches } from "./use-waiting-matches.ts";
 
 export type ChatTab = "all" | "direct" | "group" | "matches";

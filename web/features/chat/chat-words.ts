@@ -1,8 +1,8 @@
 /** The sentences of chats and matches. Each is whole, so that it can be said in another language. */
 import type { Room, RoomSummary } from "../../../contract/rooms.ts";
 import type { ErrorCode } from "../../../contract/wire.ts";
-import { wordsForCode } from "../../api/words.ts";
-import { plural } from "../../ui/locale.ts";
+import { wordsForCode } from "../../api/error-texts.ts";
+import { plural } from "../../browser/locale.ts";
 
 /** The second line of a row: the last thing that was said, and by whom where that is not plain. */
 export function previewOf({ kind, lastMessage }: RoomSummary): string {

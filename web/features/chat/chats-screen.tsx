@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { classes } from "../../ui/classes.ts";
-import { lateScreen } from "../../ui/late.tsx";
+import { lateScreen } from "../../ui/lazy.tsx";
 import { BoxList } from "./box-list.tsx";
 import { boxOf } from "./boxes.ts";
 import { ChatList, type ChatTab } from "./chat-list.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Message } from "../../../contract/chat.ts";
 import type { Room } from "../../../contract/rooms.ts";
-import { latePart } from "../../ui/late.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { latePart } from "../../ui/lazy.tsx";
+import { useNow } from "../../browser/use-now.ts";
 import { Arrivals } from "./arrivals.tsx";
 import type { ConversationView, Conversation as Talk } from "./conversation.ts";
 import { countLines } from "./lines.ts";

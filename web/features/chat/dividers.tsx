@@ -1,4 +1,4 @@
-import { dayOf } from "../../ui/when.ts";
+import { dayOf } from "../../browser/format-date.ts";
 
 export function DayDivider({ at, now }: { at: string; now: Date }) {
   return (

@@ -3,8 +3,8 @@
  * safe rooms only for as long as this page lives.
  */
 import { useSyncExternalStore } from "react";
-import { forget, keep, recall } from "../../api/personal-storage.ts";
-import { onSessionEnd } from "../../api/session.ts";
+import { forget, keep, recall } from "../../browser/personal-storage.ts";
+import { onSessionEnd } from "../accounts/session.ts";
 import type { Quoted } from "./outbox.ts";
 import { mayBeStored } from "./stored-rooms.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { MessageSearchResult } from "../../../contract/chat.ts";
 import { Excerpt } from "./excerpt-text.tsx";
-import { agoOf } from "../../ui/when.ts";
+import { agoOf } from "../../browser/format-date.ts";
 
 type FoundMessageProps = { found: MessageSearchResult; words: string; now: Date };
 

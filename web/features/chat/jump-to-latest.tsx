@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { Count } from "../../ui/count.tsx";
+import { Count } from "../../ui/count-badge.tsx";
 import { unreadWords } from "./chat-words.ts";
 
 type JumpToLatestProps = { below: number; onJump: () => void };

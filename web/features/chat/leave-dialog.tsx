@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../ui/confirm-act.tsx";
+import { ConfirmAct } from "../../api/confirm-action.tsx";
 import { leaveHappens } from "./list-words.ts";
 import { roomGone } from "./room-changed.ts";
 

@@ -5,7 +5,7 @@
 import type { Message } from "../../../contract/chat.ts";
 import { foreseen } from "./acts.ts";
 import type { ConversationView } from "./conversation.ts";
-import { isSameDay } from "../../ui/days.ts";
+import { isSameDay } from "../../browser/days.ts";
 import type { Unsent } from "./outbox.ts";
 import { messageAt } from "./timeline.ts";
 

@@ -1,4 +1,4 @@
-import { FailedList } from "../../ui/failed-list.tsx";
+import { FailedList } from "../../api/failed-list.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 
 export function LoadingList() {

@@ -1,6 +1,6 @@
 /** The sentences of the chat list and its boxes. */
 import type { Room, RoomSummary } from "../../../contract/rooms.ts";
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 import { previewOf } from "./chat-words.ts";
 import type { Box } from "./boxes.ts";
 

@@ -1,12 +1,12 @@
 import { Button } from "../../ui/button.tsx";
 import { LampLine } from "../../ui/lamp-line.tsx";
-import { PersonPicture } from "../../ui/person-picture.tsx";
-import { PersonaWall } from "../../ui/persona-wall.tsx";
-import { ThrowHint } from "../../ui/throw-hint.tsx";
-import type { Side } from "../../ui/throw-rules.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { PersonPicture } from "../profiles/person-picture.tsx";
+import { PersonaWall } from "../personas/persona-wall.tsx";
+import { ThrowHint } from "../../ui/swipe-hint.tsx";
+import type { Side } from "../../ui/swipe-rules.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
-import { matchedWords } from "../../ui/when.ts";
+import { matchedWords } from "../../browser/format-date.ts";
 
 type MatchCardProps = { match: WaitingMatch; throwTo: (side: Side) => void };
 

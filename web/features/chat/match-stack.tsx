@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { CardStack, type Returned } from "../../ui/card-stack.tsx";
-import type { Side } from "../../ui/throw-rules.ts";
+import type { Side } from "../../ui/swipe-rules.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { giveCardBack, takeCard, useMatchCards } from "./use-match-cards.ts";

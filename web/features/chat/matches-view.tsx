@@ -1,4 +1,4 @@
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -1,6 +1,6 @@
 import type { Member } from "../../../contract/rooms.ts";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
 
 type MemberPictureProps = {
   member: Pick<Member, "name" | "pictureId" | "avatarId">;

@@ -6,8 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { MemberActs } from "./member-acts.tsx";
 import { startFailedWords } from "./new-chat-words.ts";
 

@@ -1,11 +1,11 @@
-import { useOnline } from "../../api/online.ts";
+import { useOnline } from "../../browser/use-online.ts";
 import { classes } from "../../ui/classes.ts";
 import { LinkedText } from "./linked-text.tsx";
 import { MessageQuote } from "./message-quote.tsx";
 import type { MessageRowProps } from "./message-row.tsx";
 import { isFailing } from "./message-state.tsx";
 import { DELETED } from "./message-words.ts";
-import { timeOf } from "../../ui/when.ts";
+import { timeOf } from "../../browser/format-date.ts";
 
 type MessageBubbleProps = {
   row: MessageRowProps;

@@ -8,7 +8,7 @@ import { MessageRow } from "./message-row.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
 import { messageAt } from "./timeline.ts";
 import type { Deeds } from "./use-deeds.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { useScroll } from "./use-scroll.ts";
 
 /** A place that was asked for; a new object each time, so that the same place can be asked for twice. */

@@ -1,5 +1,5 @@
 import { CheckCheck, CircleAlert, Clock } from "lucide-react";
-import { useOnline } from "../../api/online.ts";
+import { useOnline } from "../../browser/use-online.ts";
 import { refusedWords } from "./chat-words.ts";
 import type { Unsent } from "./outbox.ts";
 

@@ -2,10 +2,10 @@
 import type { Message } from "../../../contract/chat.ts";
 import { EDIT_MINUTES, MAX_REQUEST_MESSAGES } from "../../../contract/constants.ts";
 import type { Member, Room } from "../../../contract/rooms.ts";
-import { LOCALE, plural } from "../../ui/locale.ts";
+import { LOCALE, plural } from "../../browser/locale.ts";
 import type { Act } from "./acts.ts";
 import type { Line } from "./lines.ts";
-import { timeOf } from "../../ui/when.ts";
+import { timeOf } from "../../browser/format-date.ts";
 
 export const DELETED = "This message was deleted";
 export const FROM_BLOCKED = "Message from someone you blocked";

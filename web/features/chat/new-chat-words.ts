@@ -1,6 +1,6 @@
 /** The sentences of starting a chat. */
-import { codeOf } from "../../api/failure.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 
 /** What the other side sees of it first. */
 export const ARRIVES = {

@@ -12,7 +12,7 @@ import { classes } from "../../ui/classes.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ARRIVES, startFailedWords } from "./new-chat-words.ts";
-import { PeoplePicker } from "../../ui/people-picker.tsx";
+import { PeoplePicker } from "../profiles/people-picker.tsx";
 
 type Kind = RoomSummary["kind"];
 

@@ -1,5 +1,5 @@
 /** What came in rooms that nobody is looking at, gathered into one line until that line is gone. */
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 
 export type News = { roomId: string; senderName: string; isSafeSpace: boolean };
 

@@ -1,5 +1,5 @@
 /** Unsent messages of named rooms outlive the page: each under a key of its own, so that two tabs do not undo each other. */
-import { forget, keep, keysFrom, recall } from "../../api/personal-storage.ts";
+import { forget, keep, keysFrom, recall } from "../../browser/personal-storage.ts";
 import type { Outbox, Written } from "./outbox.ts";
 import { mayBeStored } from "./stored-rooms.ts";
 

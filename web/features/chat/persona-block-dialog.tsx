@@ -1,7 +1,7 @@
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../ui/confirm-act.tsx";
+import { ConfirmAct } from "../../api/confirm-action.tsx";
 
 type PersonaBlockDialogProps = {
   /** As the blocker knows them: by a card, or as a member of a safe room. */

@@ -4,7 +4,7 @@ import { LIMITS, REPORT_REASONS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import type { ReportReason, ReportTarget, PersonRef } from "../../../contract/safety.ts";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

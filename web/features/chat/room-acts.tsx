@@ -13,9 +13,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../ui/confirm-act.tsx";
+import { ConfirmAct } from "../../api/confirm-action.tsx";
 import { InfoAct } from "./info-act.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { roomGone } from "./room-changed.ts";
@@ -25,7 +25,7 @@ import { useKeepRoom } from "./use-keep-room.ts";
 
 const ReportDialog = latePart(() => import("./report-dialog.tsx"));
 const BlockDialog = latePart(() => import("./block-dialog.tsx"));
-const InviteSheet = latePart(() => import("../../ui/invite-sheet.tsx"));
+const InviteSheet = latePart(() => import("../rooms/invite-sheet.tsx"));
 const GroupForm = latePart(() => import("./group-form.tsx"));
 
 type Question = "invite" | "edit" | "block" | "report" | "leave" | "unmatch";

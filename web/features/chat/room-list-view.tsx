@@ -1,9 +1,9 @@
-import { useOnline } from "../../api/online.ts";
+import { useOnline } from "../../browser/use-online.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ArchiveRow, GroupsRow, RequestsRow } from "./box-rows.tsx";
 import type { Box } from "./boxes.ts";
-import { More } from "../../ui/more.tsx";
+import { More } from "../../ui/load-more.tsx";
 import { FailedChats, LoadingList } from "./list-states.tsx";
 import { EMPTY } from "./list-words.ts";
 import { RoomRows } from "./room-rows.tsx";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Member, Room } from "../../../contract/rooms.ts";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 import { ROLE_WORDS } from "./room-info-words.ts";
 

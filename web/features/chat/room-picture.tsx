@@ -1,8 +1,8 @@
 import type { RoomSummary } from "../../../contract/rooms.ts";
-import { GroupSign } from "../../ui/group-sign.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
-import { RoomHouse } from "../../ui/room-house.tsx";
+import { GroupSign } from "../rooms/group-sign.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
+import { RoomHouse } from "../rooms/room-house.tsx";
 
 type RoomPictureProps = {
   room: Pick<RoomSummary, "roomId" | "kind" | "isSafeSpace" | "name" | "pictureId" | "avatarId">;

@@ -1,8 +1,8 @@
 import { BellOff, Ellipsis, Lock } from "lucide-react";
 import type { RoomSummary } from "../../../contract/rooms.ts";
-import { Count } from "../../ui/count.tsx";
+import { Count } from "../../ui/count-badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Row } from "../../ui/row.tsx";
+import { Row } from "../../ui/list-row.tsx";
 import { inBox, type Box } from "./boxes.ts";
 import { unreadWords } from "./chat-words.ts";
 import { useDraft } from "./drafts.ts";
@@ -10,7 +10,7 @@ import { secondLineOf } from "./list-words.ts";
 import { RoomPicture } from "./room-picture.tsx";
 import type { MenuPlace } from "./room-menu.tsx";
 import { useLongPress } from "./use-long-press.ts";
-import { agoOf } from "../../ui/when.ts";
+import { agoOf } from "../../browser/format-date.ts";
 
 type RoomRowProps = {
   room: RoomSummary;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { RoomSummary } from "../../../contract/rooms.ts";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import type { Box } from "./boxes.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { MenuPlace } from "./room-menu.tsx";
 import { RoomRow } from "./room-row.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../browser/use-now.ts";
 
 const RoomMenu = latePart(() => import("./room-menu.tsx"));
 

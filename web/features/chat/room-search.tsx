@@ -2,20 +2,20 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { fieldBoxClass } from "../../ui/field-box.ts";
+import { fieldBoxClass } from "../../ui/field-class.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Excerpt } from "./excerpt-text.tsx";
-import { More } from "../../ui/more.tsx";
+import { More } from "../../ui/load-more.tsx";
 import { foundWords } from "./message-words.ts";
 import { useFoundMessages } from "./use-found-messages.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { useSettled } from "../../ui/use-settled.ts";
-import { agoOf } from "../../ui/when.ts";
+import { useNow } from "../../browser/use-now.ts";
+import { useSettled } from "../../browser/use-debounced.ts";
+import { agoOf } from "../../browser/format-date.ts";
 
 type RoomSearchProps = {
   room: Room;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Room } from "../../../contract/rooms.ts";
 import { Sheet } from "../../ui/dialog.tsx";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { RoomInfo } from "./room-info.tsx";
 import { useWide } from "./use-wide.ts";
 

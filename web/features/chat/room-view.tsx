@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Redirect } from "wouter";
 import type { Message } from "../../../contract/chat.ts";
-import { codeOf } from "../../api/failure.ts";
-import { useOnline } from "../../api/online.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { useOnline } from "../../browser/use-online.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useWorld } from "../../ui/use-world.ts";
 import { AnswerBar } from "./answer-bar.tsx";

@@ -2,9 +2,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ErrorCode } from "../../../contract/wire.ts";
 import { client } from "../../api/client.ts";
-import { codeOf, isPassing, pause } from "../../api/failure.ts";
+import { codeOf, isPassing, pause } from "../../api/request-error.ts";
 import { live } from "../../api/live.ts";
-import { onSessionEnd } from "../../api/session.ts";
+import { onSessionEnd } from "../accounts/session.ts";
 import type { Act } from "./acts.ts";
 import { createConversation, type Conversation, type ConversationView } from "./conversation.ts";
 import { outboxKeeper, roomsWithUnsent, storedOutbox } from "./outbox-storage.ts";

@@ -1,15 +1,15 @@
-import { useOnline } from "../../api/online.ts";
-import { wordsFor } from "../../api/words.ts";
+import { useOnline } from "../../browser/use-online.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FoundMessage } from "./found-message.tsx";
-import { More } from "../../ui/more.tsx";
+import { More } from "../../ui/load-more.tsx";
 import { FailedChats, LoadingList } from "./list-states.tsx";
 import { RoomRows } from "./room-rows.tsx";
 import { useFoundMessages } from "./use-found-messages.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { useRoomList } from "./use-room-list.ts";
 
 type SearchResultsProps = {

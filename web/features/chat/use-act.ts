@@ -1,6 +1,6 @@
 import type { Message } from "../../../contract/chat.ts";
-import { codeOf } from "../../api/failure.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Act } from "./acts.ts";
 import type { Conversation } from "./conversation.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { keepInLists } from "./use-room-list.ts";
 

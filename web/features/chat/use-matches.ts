@@ -4,7 +4,7 @@ import type { Match } from "../../../contract/discovery.ts";
 import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { onSessionEnd } from "../../api/session.ts";
+import { onSessionEnd } from "../accounts/session.ts";
 
 type MatchPages = InfiniteData<{ items: Match[]; next: string | null; total: number }, string | undefined>;
 

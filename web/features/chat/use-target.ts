@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Room } from "../../../contract/rooms.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Conversation, ConversationView } from "./conversation.ts";
 import type { Target } from "./message-list.tsx";

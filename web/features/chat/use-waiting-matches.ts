@@ -1,4 +1,4 @@
-import { codeOf } from "../../api/failure.ts";
+import { codeOf } from "../../api/request-error.ts";
 import type { Match } from "../../../contract/discovery.ts";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
 import { useMatches } from "./use-matches.ts";

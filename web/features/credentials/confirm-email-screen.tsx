@@ -2,17 +2,17 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { api, client } from "../../api/client.ts";
-import { isPassing } from "../../api/failure.ts";
-import { dropTicket, heldTicket } from "../../api/mailed-link.ts";
-import { askAgain, useSession } from "../../api/session.ts";
+import { isPassing } from "../../api/request-error.ts";
+import { dropTicket, heldTicket } from "./mailed-ticket.ts";
+import { askAgain, useSession } from "../accounts/session.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Waiting } from "../../ui/page-spinner.tsx";
 
 /** Where the mailed link leads: it confirms as it opens, signed in or not. */
 export default function ConfirmEmailScreen() {

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../api/client.ts";
-import { confirmed } from "../../api/confirmation.ts";
-import { codeOf } from "../../api/failure.ts";
-import { useSession } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
+import { confirmed } from "../accounts/confirmation.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { useSession } from "../accounts/session.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { campusEmailWords, faultOfEmail } from "../../ui/email-address.ts";
-import { EmailField } from "../../ui/email-field.tsx";
-import { focusFault } from "../../ui/focus-fault.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
+import { campusEmailWords, faultOfEmail } from "../accounts/email-address.ts";
+import { EmailField } from "../accounts/email-field.tsx";
+import { focusFault } from "../../ui/focus-first-error.ts";
+import { FormButtons } from "../../ui/form-actions.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** A new address. It takes the old one's place when the link that is mailed to it is opened. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { InPlace } from "../../ui/in-place.tsx";
+import { InPlace } from "../../ui/inline-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { EmailForm } from "./email-form.tsx";
 
 /** The address, whether it is confirmed, and the way to another one. */

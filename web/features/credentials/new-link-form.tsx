@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { faultOfEmail } from "../../ui/email-address.ts";
-import { EmailField } from "../../ui/email-field.tsx";
-import { focusFault } from "../../ui/focus-fault.ts";
+import { faultOfEmail } from "../accounts/email-address.ts";
+import { EmailField } from "../accounts/email-field.tsx";
+import { focusFault } from "../../ui/focus-first-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Asks for another link that sets a password. The answer is the same whether or not the address has an account. */

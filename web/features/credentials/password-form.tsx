@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { api, client } from "../../api/client.ts";
-import { codeOf } from "../../api/failure.ts";
-import { useCampus } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
-import { focusFault } from "../../ui/focus-fault.ts";
-import { FormButtons } from "../../ui/form-buttons.tsx";
-import { faultOfNewPassword, NewPasswordField } from "../../ui/new-password-field.tsx";
+import { codeOf } from "../../api/request-error.ts";
+import { useCampus } from "../accounts/session.ts";
+import { wordsFor } from "../../api/error-texts.ts";
+import { focusFault } from "../../ui/focus-first-error.ts";
+import { FormButtons } from "../../ui/form-actions.tsx";
+import { faultOfNewPassword, NewPasswordField } from "../accounts/new-password-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 

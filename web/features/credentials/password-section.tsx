@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { InPlace } from "../../ui/in-place.tsx";
+import { InPlace } from "../../ui/inline-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 export default function PasswordSection() {

@@ -1,8 +1,8 @@
-import { GroupSign } from "../../ui/group-sign.tsx";
+import { GroupSign } from "../rooms/group-sign.tsx";
 import { HiddenPerson } from "../../ui/hidden-person.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
-import { RoomHouse } from "../../ui/room-house.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
+import { RoomHouse } from "../rooms/room-house.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const NAMES = ["Maya", "Jonas", "Amira", "Leo", "Élodie", "Ömer", "林"];

@@ -2,9 +2,9 @@ import { Heart, Settings, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { LampSwitch } from "../../ui/lamp-switch.tsx";
+import { LampSwitch } from "../../ui/safe-space-switch.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function ButtonSpecimens() {

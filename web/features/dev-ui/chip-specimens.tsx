@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
-import { Count } from "../../ui/count.tsx";
+import { Count } from "../../ui/count-badge.tsx";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormButtons } from "../../ui/form-buttons.tsx";
-import { InPlace } from "../../ui/in-place.tsx";
+import { FormButtons } from "../../ui/form-actions.tsx";
+import { InPlace } from "../../ui/inline-form.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function CodeSpecimens() {

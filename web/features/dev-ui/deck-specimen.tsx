@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CardStack } from "../../ui/card-stack.tsx";
-import { PersonPicture } from "../../ui/person-picture.tsx";
+import { PersonPicture } from "../profiles/person-picture.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const NAMES = ["Maya", "Jonas", "Amira", "Leo"];

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const EmojiPopup = latePart(() => import("../../ui/emoji-popup.tsx"));

@@ -1,12 +1,12 @@
 import { Lock } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { Count } from "../../ui/count.tsx";
+import { Count } from "../../ui/count-badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LampWindow } from "../../ui/lamp-window.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
-import { RoomHouse } from "../../ui/room-house.tsx";
-import { Row } from "../../ui/row.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
+import { RoomHouse } from "../rooms/room-house.tsx";
+import { Row } from "../../ui/list-row.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Specimen } from "./specimen.tsx";

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { PersonPicture } from "../../ui/person-picture.tsx";
+import { PersonPicture } from "../profiles/person-picture.tsx";
 import type { Handling } from "./deck-table.tsx";
 import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";

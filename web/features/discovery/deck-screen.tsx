@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, type ComponentType } from "react";
+import { useCallback, useEffect, useRef, type ComponentType, type RefObject } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { CastLight } from "../../ui/cast-light.tsx";
-import { LampSwitch } from "../../ui/lamp-switch.tsx";
-import { latePart, lateScreen } from "../../ui/late.tsx";
+import { LampSwitch } from "../../ui/safe-space-switch.tsx";
+import { latePart, lateScreen } from "../../ui/lazy.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { useWorld } from "../../ui/use-world.ts";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
@@ -14,7 +14,6 @@ import { useSafeSpace } from "./safe-space.ts";
 
 const DeckColumns = latePart(() => import("./deck-columns.tsx"));
 const PersonaTable = lateScreen(() => import("./persona-table.tsx"));
-const EventTable = lateScreen(() => import("./event-table.tsx"));
 
 // Beside the cards, and so there with them.
 DeckColumns.load();
@@ -25,12 +24,14 @@ type DeckScreenProps = {
   /** What can be done about the person, or about whoever is behind a card, handed in from above. */
   PersonActs: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
   PersonaActs: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
+  /** The tab that shows the deck of events, which is a feature above this one. */
+  EventDeck: ComponentType<{ title: RefObject<HTMLElement | null>; onElsewhere: () => void }>;
   /** What somebody sees in Safe Space who has not entered it. */
   Entry: ComponentType<{ onEntered: () => void }> & { load: () => void };
 };
 
 /** Discover: people by name, or events; with Safe Space on, personas and nothing else. */
-export default function DeckScreen({ PersonActs, PersonaActs, Entry }: DeckScreenProps) {
+export default function DeckScreen({ PersonActs, PersonaActs, EventDeck, Entry }: DeckScreenProps) {
   const [safeSpace, turnSafeSpace] = useSafeSpace();
   const [tab, setTab] = useDeckTab();
   const title = useRef<HTMLHeadingElement>(null);
@@ -67,7 +68,7 @@ export default function DeckScreen({ PersonActs, PersonaActs, Entry }: DeckScree
       ) : (
         <TabPanel id={DECK_TABS} chosen={tab} className="contents">
           {tab === "events" ? (
-            <EventTable title={title} onElsewhere={() => setTab("people")} />
+            <EventDeck title={title} onElsewhere={() => setTab("people")} />
           ) : (
             <PeopleTable title={title} PersonActs={PersonActs} onElsewhere={() => setTab("events")} />
           )}

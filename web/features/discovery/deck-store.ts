@@ -4,9 +4,9 @@
  * one of personas and one of events, and none knows of the others.
  */
 import type { MutationOptions } from "@tanstack/react-query";
-import { codeOf } from "../../api/failure.ts";
+import { codeOf } from "../../api/request-error.ts";
 import { queryClient, repeatable } from "../../api/query-client.ts";
-import { onSessionEnd } from "../../api/session.ts";
+import { onSessionEnd } from "../accounts/session.ts";
 import type { Returned } from "../../ui/card-stack.tsx";
 import { deal, emptyDeck, giveBack, layDown, leaveOut, take, type Action, type Deck } from "./deck.ts";
 import { tellFailure, type SwipeFailure } from "./swipe-failures.ts";

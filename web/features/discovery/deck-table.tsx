@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from "react";
-import { useOnline } from "../../api/online.ts";
+import { useOnline } from "../../browser/use-online.ts";
 import { CardStack, type StackHandle } from "../../ui/card-stack.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
-import { latePart } from "../../ui/late.tsx";
-import type { Side } from "../../ui/throw-rules.ts";
+import { latePart } from "../../ui/lazy.tsx";
+import type { Side } from "../../ui/swipe-rules.ts";
 import { DeckSkeleton } from "./deck-skeleton.tsx";
 import type { DeckStore } from "./deck-store.ts";
 import type { DeckWords } from "./deck-words.ts";

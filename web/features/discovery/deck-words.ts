@@ -1,6 +1,6 @@
 /** The sentences of the deck. Each is whole, so that it can be said in another language. */
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 
 /** What a deck says about itself. */
 export type DeckWords = {

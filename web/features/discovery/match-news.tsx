@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { live } from "../../api/live.ts";
-import { latePart } from "../../ui/late.tsx";
-import { cameOfIt } from "../../ui/event-words.ts";
+import { latePart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { onOutcome } from "./event-outcomes.ts";
 import { failureWords, matchWords } from "./news-words.ts";
 import { announceMatch, useMatchNews } from "./match-queue.ts";
 import { useSafeSpace } from "./safe-space.ts";
@@ -15,9 +13,8 @@ const MatchOverlay = latePart(() => import("./match-overlay.tsx"));
 const DISCOVER = /^\/(dashboard|discover)\/?$/;
 
 /**
- * What discovery has to say, wherever in the app somebody is: a match, from the answer to a like or from the live
- * line, what came of saying "I'm going", and a swipe that did not arrive. Over the deck of its own world a match takes the whole screen; elsewhere it
- * is one line.
+ * Discovery's notifications on every screen: a match, from the response to a like or from the live socket, and a swipe
+ * that failed. Over the deck of its own world a match fills the screen; elsewhere it is a toast.
  */
 export default function MatchNews() {
   const [path, go] = useLocation();
@@ -47,17 +44,6 @@ export default function MatchNews() {
         });
       }),
     [toast],
-  );
-
-  useEffect(
-    () =>
-      onOutcome((event) =>
-        toast({
-          words: cameOfIt(event),
-          act: { words: "View", run: () => go(`/events/${event.eventId}`) },
-        }),
-      ),
-    [toast, go],
   );
 
   useEffect(() => {

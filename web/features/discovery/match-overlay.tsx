@@ -1,6 +1,6 @@
 import { MessageCircle, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../accounts/session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { NewMatch } from "./match-queue.ts";
 import { MatchWindows, type Face } from "./match-windows.tsx";

@@ -4,7 +4,7 @@ import type { Match } from "../../../contract/discovery.ts";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
 import { api } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { onSessionEnd } from "../../api/session.ts";
+import { onSessionEnd } from "../accounts/session.ts";
 
 /** Of two people by name, or of two personas. */
 export type NewMatch = Match | SafeMatch;

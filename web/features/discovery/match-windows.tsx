@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { PersonPicture } from "../../ui/person-picture.tsx";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { PersonPicture } from "../profiles/person-picture.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
 
 /** A person by picture or letter, a persona by their own window. */
 export type Face = { name: string } & ({ pictureId: string | null } | { avatarId: string });

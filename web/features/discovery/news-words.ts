@@ -1,6 +1,6 @@
 /** What discovery says wherever in the app somebody is. Each sentence is whole. */
 import { NEW_ACCOUNT } from "../../../contract/constants.ts";
-import { codeOf } from "../../api/failure.ts";
+import { codeOf } from "../../api/request-error.ts";
 import type { NewMatch } from "./match-queue.ts";
 import type { SwipeFailure } from "./swipe-failures.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, RefObject } from "react";
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { latePart } from "../../ui/late.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { DeckCard } from "./deck-card.tsx";
 import { DeckTable } from "./deck-table.tsx";
 import { LIKE_IS_PRIVATE, PEOPLE_WORDS } from "./deck-words.ts";

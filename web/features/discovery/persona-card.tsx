@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import type { PersonaCard as Persona } from "../../../contract/personas.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { PersonaFace } from "../../ui/persona-face.tsx";
+import { PersonaFace } from "../personas/persona-face.tsx";
 import type { Handling } from "./deck-table.tsx";
 import { NEITHER_SEES } from "./persona-words.ts";
 import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";

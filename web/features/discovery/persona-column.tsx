@@ -1,16 +1,16 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { Count } from "../../ui/count.tsx";
+import { Count } from "../../ui/count-badge.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LIKE_KEYS } from "./column-words.ts";
 import { DeckKeys } from "./deck-keys.tsx";
 import { useTopicFilter } from "./persona-deck.ts";
 import { topicsChosen } from "./persona-words.ts";
 import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
-import { useDesktop } from "../../ui/use-desktop.ts";
+import { useDesktop } from "../../browser/use-media-query.ts";
 import { useMyCard } from "./use-my-card.ts";
 
 /** Over the deck on phones, beside it on desktop: the one tab, the way to my card, and the filter. */

@@ -4,8 +4,8 @@ import { TOPICS } from "../../../contract/constants.ts";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { Topic } from "../../../contract/profiles.ts";
 import { client } from "../../api/client.ts";
-import { codeOf } from "../../api/failure.ts";
-import { onSessionEnd } from "../../api/session.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { onSessionEnd } from "../accounts/session.ts";
 import { createDeckStore } from "./deck-store.ts";
 import { announceMatch } from "./match-queue.ts";
 

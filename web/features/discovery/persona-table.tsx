@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from "react";
 import type { PersonaCard as Persona } from "../../../contract/personas.ts";
-import { useCampus } from "../../api/session.ts";
-import { TopicChips } from "../../ui/persona-face.tsx";
+import { useCampus } from "../accounts/session.ts";
+import { TopicChips } from "../personas/persona-face.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { DeckTable } from "./deck-table.tsx";
 import { LIKE_IS_PRIVATE } from "./deck-words.ts";

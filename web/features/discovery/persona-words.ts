@@ -1,6 +1,6 @@
 /** The sentences of Safe Space. Each is whole, and none promises more than the server keeps. */
 import { TOPICS } from "../../../contract/constants.ts";
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 import { HAPPENED, type DeckWords } from "./deck-words.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Whether Safe Space is on: kept on this device for as long as this person is signed in. */
 import { useSyncExternalStore } from "react";
-import { forget, keep, recall } from "../../api/personal-storage.ts";
-import { onSessionEnd } from "../../api/session.ts";
+import { forget, keep, recall } from "../../browser/personal-storage.ts";
+import { onSessionEnd } from "../accounts/session.ts";
 import { setWorld } from "../../ui/world.ts";
 
 // The same key is read by web/public/theme.js, before the first paint.

@@ -1,7 +1,7 @@
 import { Heart, Undo2, X, type LucideIcon } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ThrowHint } from "../../ui/throw-hint.tsx";
+import { ThrowHint } from "../../ui/swipe-hint.tsx";
 import type { Handling } from "./deck-table.tsx";
 
 /** What a side does, in a word or two, and in full for screen readers. */

@@ -4,7 +4,7 @@ import { TOPICS } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
+import { TOPIC_TITLES } from "../personas/topic-titles.ts";
 import { useTopicFilter } from "./persona-deck.ts";
 import { FILTER_IS_PRIVATE } from "./persona-words.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Side } from "../../ui/throw-rules.ts";
+import type { Side } from "../../ui/swipe-rules.ts";
 
 type DeckKeys = { throwTop: (side: Side) => void; undo: () => void };
 

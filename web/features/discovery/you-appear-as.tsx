@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GIVES_AWAY, NOT_SHOWN, OTHERS_SEE, SHOWN_SOON } from "./persona-words.ts";
 import { useMyCard } from "./use-my-card.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useCampus } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
+import { useCampus } from "../accounts/session.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import { useSendLink } from "./queries.ts";
 
 /** The mailed link was not opened yet. */

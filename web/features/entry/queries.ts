@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Topic } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
-import { codeOf } from "../../api/failure.ts";
+import { codeOf } from "../../api/request-error.ts";
 import { queryClient } from "../../api/query-client.ts";
 
 /** Whether I may enter: asked each time the screen opens, and again when somebody comes back from their inbox. */

@@ -1,13 +1,13 @@
 import { CalendarPlus, Check, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { EventCard } from "../../../contract/events.ts";
-import { useShowsName } from "../../api/shows-name.ts";
-import { wordsFor } from "../../api/words.ts";
+import { useShowsName } from "./shows-name.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmAct } from "../../ui/confirm-act.tsx";
-import { cameOfIt, WAY_WORDS, wayIn } from "../../ui/event-words.ts";
-import { latePart } from "../../ui/late.tsx";
+import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { cameOfIt, WAY_WORDS, wayIn } from "./event-texts.ts";
+import { latePart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useAttend, withdraw } from "./events.ts";
 import { withdrawal } from "./events-words.ts";

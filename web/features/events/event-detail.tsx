@@ -1,12 +1,12 @@
 import { CalendarX, EyeOff } from "lucide-react";
 import type { EventCard } from "../../../contract/events.ts";
-import { useShowsName } from "../../api/shows-name.ts";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
-import { EventFacts, EventTags } from "../../ui/event-facts.tsx";
-import { EventPicture } from "../../ui/event-picture.tsx";
-import { SHOW_NAME } from "../../ui/event-words.ts";
+import { useShowsName } from "./shows-name.ts";
+import { CheckSwitch } from "../../ui/switch.tsx";
+import { EventFacts, EventTags } from "./event-facts.tsx";
+import { EventPicture } from "./event-picture.tsx";
+import { SHOW_NAME } from "./event-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { EventActs } from "./event-acts.tsx";
 import { seenBy, whyNot } from "./events-words.ts";
 import { StateLine } from "./state-line.tsx";

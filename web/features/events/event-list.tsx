@@ -1,9 +1,9 @@
-import { useOnline } from "../../api/online.ts";
-import { Count } from "../../ui/count.tsx";
+import { useOnline } from "../../browser/use-online.ts";
+import { Count } from "../../ui/count-badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedList } from "../../ui/failed-list.tsx";
+import { FailedList } from "../../api/failed-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { More } from "../../ui/more.tsx";
+import { More } from "../../ui/load-more.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";

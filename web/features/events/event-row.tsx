@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import type { EventCard } from "../../../contract/events.ts";
 import { classes } from "../../ui/classes.ts";
-import { EventPicture } from "../../ui/event-picture.tsx";
-import { plateOf, startWords } from "../../ui/event-when.ts";
-import { goingWords } from "../../ui/event-words.ts";
+import { EventPicture } from "./event-picture.tsx";
+import { plateOf, startWords } from "./event-time.ts";
+import { goingWords } from "./event-texts.ts";
 import { StateLine } from "./state-line.tsx";
 
 type EventRowProps = { event: EventCard; past: boolean; selected: boolean };

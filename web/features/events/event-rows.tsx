@@ -1,6 +1,6 @@
 import type { EventCard } from "../../../contract/events.ts";
-import { monthWords } from "../../ui/event-when.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { monthWords } from "./event-time.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { EventRow } from "./event-row.tsx";
 
 type EventRowsProps = { events: readonly EventCard[]; past: boolean; openEventId: string | null };

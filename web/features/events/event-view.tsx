@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { codeOf } from "../../api/failure.ts";
-import { useOnline } from "../../api/online.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { useOnline } from "../../browser/use-online.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";

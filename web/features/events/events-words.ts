@@ -1,7 +1,7 @@
 /** The sentences of the page of events. */
 import type { EventCard } from "../../../contract/events.ts";
-import { plural } from "../../ui/locale.ts";
-import { goingWords, hasPlace } from "../../ui/event-words.ts";
+import { plural } from "../../browser/locale.ts";
+import { goingWords, hasPlace } from "./event-texts.ts";
 import type { Which } from "./events.ts";
 
 /** Nothing is in a list: what it is called, and what would be there. */

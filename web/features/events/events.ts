@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { changeRow, knownRow } from "../../api/rows.ts";
+import { changeRow, knownRow } from "../../api/list-pages.ts";
 
 export type Which = "upcoming" | "mine" | "past";
 

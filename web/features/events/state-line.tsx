@@ -2,7 +2,7 @@ import { CalendarX, Check, Hourglass, ListOrdered, X, type LucideIcon } from "lu
 import type { Admission } from "../../../contract/admissions.ts";
 import type { EventCard } from "../../../contract/events.ts";
 import { classes } from "../../ui/classes.ts";
-import { stateWords } from "../../ui/event-words.ts";
+import { stateWords } from "./event-texts.ts";
 
 type StateLineProps = {
   event: EventCard;

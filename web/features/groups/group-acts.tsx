@@ -3,15 +3,15 @@ import { useState } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { client } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmAct } from "../../ui/confirm-act.tsx";
-import { latePart } from "../../ui/late.tsx";
+import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { latePart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { leave } from "./groups.ts";
 import { departure, INVITE_HINT } from "./groups-words.ts";
 import { JoinAct } from "./join-act.tsx";
 
-const InviteSheet = latePart(() => import("../../ui/invite-sheet.tsx"));
+const InviteSheet = latePart(() => import("../rooms/invite-sheet.tsx"));
 
 /** In, on to the chat, others in, and out. */
 export function GroupActs({ group }: { group: GroupCard }) {

@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
-import { useCampus } from "../../api/session.ts";
+import { useCampus } from "../accounts/session.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GroupActs } from "./group-acts.tsx";

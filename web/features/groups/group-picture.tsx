@@ -1,7 +1,7 @@
 import type { GroupCard } from "../../../contract/groups.ts";
-import { GroupSign } from "../../ui/group-sign.tsx";
-import { pictureUrl } from "../../ui/picture.ts";
-import { RoomHouse } from "../../ui/room-house.tsx";
+import { GroupSign } from "../rooms/group-sign.tsx";
+import { pictureUrl } from "../../api/picture-url.ts";
+import { RoomHouse } from "../rooms/room-house.tsx";
 
 /** A safe space is a house, a group by name a soft square; in a list, or over all there is about it. */
 export function GroupPicture({ group, large = false }: { group: GroupCard; large?: boolean }) {

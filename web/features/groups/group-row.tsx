@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { Link } from "wouter";
 import type { GroupCard } from "../../../contract/groups.ts";
-import { useCampus } from "../../api/session.ts";
+import { useCampus } from "../accounts/session.ts";
 import { GroupPicture } from "./group-picture.tsx";
 import { JoinAct } from "./join-act.tsx";
 import { kindWords, notOpen } from "./groups-words.ts";

@@ -1,10 +1,10 @@
 import { Lock, UsersRound } from "lucide-react";
 import { useId } from "react";
-import { useOnline } from "../../api/online.ts";
-import { useCampus } from "../../api/session.ts";
+import { useOnline } from "../../browser/use-online.ts";
+import { useCampus } from "../accounts/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedList } from "../../ui/failed-list.tsx";
-import { More } from "../../ui/more.tsx";
+import { FailedList } from "../../api/failed-list.tsx";
+import { More } from "../../ui/load-more.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { useGroups, type Of } from "./groups.ts";

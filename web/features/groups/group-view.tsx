@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { codeOf } from "../../api/failure.ts";
-import { useOnline } from "../../api/online.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { useOnline } from "../../browser/use-online.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { EnterFirst } from "../../ui/enter-first.tsx";
+import { EnterFirst } from "../../api/enter-first.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "wouter";
-import { lateScreen } from "../../ui/late.tsx";
+import { lateScreen } from "../../ui/lazy.tsx";
 import { GroupsList } from "./groups-list.tsx";
 
 const GroupView = lateScreen(() => import("./group-view.tsx"));

@@ -1,9 +1,9 @@
 /** The sentences of groups. Each is whole, and none promises more than the server keeps. */
 import type { AttendanceRange } from "../../../contract/admissions.ts";
 import type { GroupCard } from "../../../contract/groups.ts";
-import { codeOf } from "../../api/failure.ts";
-import { wordsFor } from "../../api/words.ts";
-import { plural } from "../../ui/locale.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { wordsFor } from "../../api/error-texts.ts";
+import { plural } from "../../browser/locale.ts";
 import type { Of } from "./groups.ts";
 
 export const FILTERS: readonly { of: Of; words: string }[] = [

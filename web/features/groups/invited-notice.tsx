@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import type { GroupCard } from "../../../contract/groups.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { House } from "../../ui/house.tsx";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
 import { TwoWindows } from "./two-windows.tsx";
 
 /** Three drawn signs, without boxes. */

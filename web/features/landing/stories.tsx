@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes.ts";
-import { PersonaWindow } from "../../ui/persona-window.tsx";
+import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Stars } from "./stars.tsx";
 import { Street } from "./street.tsx";
 

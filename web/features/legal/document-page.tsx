@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import { PlainPage } from "../../ui/plain-page.tsx";
 
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });

@@ -1,8 +1,8 @@
 import type { NotificationSettings } from "../../../contract/notifications.ts";
-import { wordsFor } from "../../api/words.ts";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { wordsFor } from "../../api/error-texts.ts";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { QuietHoursFields } from "./quiet-hours-fields.tsx";
 import { useNotificationSettings, useSaveNotificationSettings } from "./use-notification-settings.ts";

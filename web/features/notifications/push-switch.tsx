@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/words.ts";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { wordsFor } from "../../api/error-texts.ts";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pushState, turnOff, turnOn, type PushState } from "./push.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { clockOf, minuteOf, placeOf, usualNight, zoneHere, type Quiet } from "./quiet-hours.ts";
 

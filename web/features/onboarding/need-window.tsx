@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import type { Topic } from "../../../contract/profiles.ts";
 import { classes } from "../../ui/classes.ts";
-import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
+import { TOPIC_TITLES } from "../personas/topic-titles.ts";
 import "./need-window.css";
 import { NEED_WORDS } from "./needs.ts";
 

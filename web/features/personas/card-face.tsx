@@ -1,9 +1,9 @@
 import { Dices } from "lucide-react";
 import type { MyCard } from "../../../contract/personas.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PersonaFace } from "../../ui/persona-face.tsx";
+import { PersonaFace } from "./persona-face.tsx";
 import { REROLL_HINT } from "./card-words.ts";
 import { useReroll } from "./queries.ts";
 

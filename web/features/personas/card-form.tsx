@@ -1,15 +1,15 @@
 import { useId, useState, type FormEvent } from "react";
 import { LIMITS, TOPICS } from "../../../contract/constants.ts";
 import type { MyCard } from "../../../contract/personas.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { TOPIC_TITLES } from "../../ui/topic-titles.ts";
-import { TraceDialog } from "../../ui/trace-dialog.tsx";
-import { leavesTrace } from "../../ui/traces.ts";
+import { TOPIC_TITLES } from "./topic-titles.ts";
+import { TraceDialog } from "./contact-details-dialog.tsx";
+import { leavesTrace } from "./contact-details.ts";
 import { BIO_HINT, NO_TOPIC } from "./card-words.ts";
 import { useUpdateCard } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { CardFace } from "./card-face.tsx";
 import { CardForm } from "./card-form.tsx";
 import { CardShown } from "./card-shown.tsx";

@@ -1,6 +1,6 @@
 import type { MyCard } from "../../../contract/personas.ts";
-import { wordsFor } from "../../api/words.ts";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { wordsFor } from "../../api/error-texts.ts";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { hiddenTopics, standing } from "./card-words.ts";
 import { useUpdateCard } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { PHONE_CODE } from "../../../contract/constants.ts";
-import { codeOf } from "../../api/failure.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { isWhole } from "../../ui/code-boxes.ts";
 import { CodeInput } from "../../ui/code-input.tsx";

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "wouter";
 import { client } from "../../api/client.ts";
-import { beginSession, signInAfterLogOut } from "../../api/session.ts";
-import { ConsentLine } from "../../ui/consent-line.tsx";
+import { beginSession, signInAfterLogOut } from "../accounts/session.ts";
+import { ConsentLine } from "../legal/consent-line.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "../../api/client.ts";
-import { confirmed } from "../../api/confirmation.ts";
+import { confirmed } from "../accounts/confirmation.ts";
 import { Button } from "../../ui/button.tsx";
-import { InPlace } from "../../ui/in-place.tsx";
+import { InPlace } from "../../ui/inline-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { PhoneText } from "./phone-text.tsx";

@@ -1,6 +1,6 @@
 import { PHONE_CODE } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import type { PhoneCode, Sent } from "./use-phone-code.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { codeOf } from "../../api/failure.ts";
+import { codeOf } from "../../api/request-error.ts";
 import { CheckFailed, startProving, type Proving } from "./human-check.ts";
 
 /** Proofs for acts that ask for one, made while the person is still typing. */

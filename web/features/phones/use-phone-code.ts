@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { codeOf } from "../../api/failure.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { couldBePhone, withPlus } from "./phone-number.ts";
 import { isCheckFault, useHumanCheck } from "./use-human-check.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { codeOf } from "../../api/failure.ts";
-import { wordsFor } from "../../api/words.ts";
+import { codeOf } from "../../api/request-error.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { partsOf, WHOLE, type Size } from "./crop.ts";
 import { CropFrame } from "./crop-frame.tsx";
-import { faultOfSize } from "../../ui/picture-file.ts";
+import { faultOfSize } from "./picture-file.ts";
 import { usePutPicture } from "./queries.ts";
 
 const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });

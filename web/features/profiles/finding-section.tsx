@@ -1,8 +1,8 @@
 import type { MyProfile } from "../../../contract/profiles.ts";
-import { wordsFor } from "../../api/words.ts";
-import { CheckSwitch } from "../../ui/check-switch.tsx";
+import { wordsFor } from "../../api/error-texts.ts";
+import { CheckSwitch } from "../../ui/switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { useMyProfile, useUpdateProfile } from "./queries.ts";
 
 /** Who can find me, and who sees that I have read. Both count as soon as they are switched. */

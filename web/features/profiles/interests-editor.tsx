@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { LIMITS, SUGGESTED_INTERESTS } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { LOCALE } from "../../ui/locale.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import { RemovableChip } from "../../ui/removable-chip.tsx";
 import { matching, withInterest } from "./interests.ts";
 

@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useLocation } from "wouter";
-import { useLogOut } from "../../api/session.ts";
+import { useLogOut } from "../accounts/session.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { SETTING_LINE, SettingWords } from "./setting-link.tsx";
 

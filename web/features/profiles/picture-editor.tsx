@@ -1,12 +1,12 @@
 import { Camera } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { MyProfile } from "../../../contract/profiles.ts";
-import { wordsFor } from "../../api/words.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { PersonAvatar } from "./person-avatar.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { PictureInput, type ChosenPicture } from "../../ui/picture-input.tsx";
+import { PictureInput, type ChosenPicture } from "./picture-input.tsx";
 import { useRemovePicture } from "./queries.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));

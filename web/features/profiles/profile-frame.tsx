@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CastLight } from "../../ui/cast-light.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
+import { PersonAvatar } from "./person-avatar.tsx";
 
 type ProfileFrameProps = {
   name: string;

@@ -1,7 +1,7 @@
 import { CalendarDays, Settings, UsersRound } from "lucide-react";
 import { useState } from "react";
 import type { MyProfile } from "../../../contract/profiles.ts";
-import { useOnline } from "../../api/online.ts";
+import { useOnline } from "../../browser/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";

@@ -1,4 +1,4 @@
-import { SectionState } from "../../ui/section-state.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { EditProfileForm } from "./edit-profile-form.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
 import { useMyProfile } from "./queries.ts";

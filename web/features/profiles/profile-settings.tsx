@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { api } from "../../api/client.ts";
-import { plural } from "../../ui/locale.ts";
+import { plural } from "../../browser/locale.ts";
 import { useTheme, type ThemeSetting } from "../../ui/theme.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { SettingLink } from "./setting-link.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
-import { askAgain } from "../../api/session.ts";
+import { askAgain } from "../accounts/session.ts";
 
 export type ProfileChange = Parameters<typeof client.profiles.update>[0];
 type NewPicture = Parameters<typeof client.profiles.putPicture>[0];

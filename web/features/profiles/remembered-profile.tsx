@@ -1,6 +1,6 @@
-import { useOnline } from "../../api/online.ts";
-import { useSession } from "../../api/session.ts";
-import { wordsFor } from "../../api/words.ts";
+import { useOnline } from "../../browser/use-online.ts";
+import { useSession } from "../accounts/session.ts";
+import { wordsFor } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";

@@ -2,11 +2,11 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import type { BlockedProfile } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/words.ts";
-import { BlockedRow } from "../../ui/blocked-row.tsx";
+import { wordsFor } from "../../api/error-texts.ts";
+import { BlockedRow } from "./blocked-row.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PersonAvatar } from "../../ui/person-avatar.tsx";
-import { SectionState } from "../../ui/section-state.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
+import { SectionState } from "../../api/section-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
 /** Whom I have blocked, and the way to lift it. */

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { fieldBoxClass } from "../../ui/field-box.ts";
-import { LOCALE } from "../../ui/locale.ts";
+import { fieldBoxClass } from "../../ui/field-class.ts";
+import { LOCALE } from "../../browser/locale.ts";
 import { byCode } from "./country.ts";
 import { CHECKED, COUNTRIES, type Country } from "./helplines.ts";
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../ui/locale.ts";
+import { LANGUAGES } from "../../browser/locale.ts";
 import { guess } from "./guess-country.ts";
 import { COUNTRIES, ELSEWHERE, type Country } from "./helplines.ts";
 

@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { wordsFor } from "./error-texts.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+type ConfirmActProps = {
+  title: string;
+  /** What happens then. */
+  description: ReactNode;
+  /** The act, and what the button says while it goes on. */
+  words: string;
+  busy: string;
+  /** The way back. */
+  stay?: string;
+  /** Said when the fault is on our side. */
+  failure: string;
+  act: () => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** The question before an act that reaches other people or cannot be taken back. */
+export function ConfirmAct({
+  title,
+  description,
+  words,
+  busy,
+  stay = "Keep",
+  failure,
+  act,
+  onDone,
+  onClose,
+}: ConfirmActProps) {
+  const doing = useMutation({ mutationFn: act, networkMode: "always", onSuccess: onDone });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="second" onClick={onClose}>
+            {stay}
+          </Button>
+          <Button variant="destructive-filled" busy={doing.isPending && busy} onClick={() => doing.mutate()}>
+            {words}
+          </Button>
+        </>
+      }
+    >
+      {doing.isError && <Notice kind="rust">{wordsFor(doing.error, failure)}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** What people read when something fails. One sentence per code of the contract. */
+import type { ErrorCode } from "../../contract/wire.ts";
+import { codeOf } from "./request-error.ts";
+
+const WORDS: Record<ErrorCode, string> = {
+  BAD_REQUEST: "Something here is not quite right. Please check it and try again.",
+  UNAUTHORIZED: "You are signed out. Please log in again.",
+  INVALID_CREDENTIALS: "Invalid email or password.",
+  CONFIRM_FIRST: "Please confirm that it is you, then try again.",
+  EMAIL_NOT_CONFIRMED:
+    "Please open the link in the mail we sent you, then log in. Is it gone? “Forgot password?” sends another one.",
+  FORBIDDEN: "This is not possible from here.",
+  NOT_FOUND: "This is not here any more.",
+  CONFLICT: "This has changed in the meantime. Please look again.",
+  EMAIL_IN_USE: "There is already an account for this email. Log in instead.",
+  TOO_LATE: "It is too late to change this.",
+  LINK_EXPIRED: "This link was used or is too old.",
+  PAYLOAD_TOO_LARGE: "This is too large. Please make it shorter.",
+  UNREADABLE_PICTURE: "This picture cannot be read. Please try another one.",
+  INVALID_PHONE: "This is not a phone number that can receive messages. Please check it.",
+  INVALID_CODE: "Invalid OTP. Please try again.",
+  HUMAN_CHECK_FAILED: "The check that you are human did not work. Please try again.",
+  ENTER_FIRST: "Please enter Safe Space first: turn it on in Discover.",
+  SUSPENDED: "This account is suspended. Support can tell you why, and you can ask for another look.",
+  OUTSIDE_CAMPUS: "Please use your campus email.",
+  STAFF_NAME: "This name looks like the people who run Haven. Please choose another one.",
+  WEAK_PASSWORD: "This password is easy to guess. Try three odd words.",
+  TOO_MANY_REQUESTS: "That was a lot at once. Please wait a moment, then try again.",
+  DAILY_LIMIT: "That is all for today. Please come back tomorrow.",
+  NEW_ACCOUNT_LIMIT:
+    "In its first two days an account can do a little of this each day. There is more tomorrow.",
+  INTERNAL_SERVER_ERROR: "The fault is on our side. Please try again.",
+  SERVICE_UNAVAILABLE: "Haven is not reachable right now. Please try again.",
+};
+
+const NO_CONNECTION = "No connection. Please try again when you are back online.";
+
+/**
+ * The sentence for a failure.
+ * @param fallback said when the fault is the server's, where a screen knows better words than the table
+ */
+export function wordsFor(error: unknown, fallback?: string): string {
+  const code = codeOf(error);
+  if (code === null) return navigator.onLine ? (fallback ?? WORDS.SERVICE_UNAVAILABLE) : NO_CONNECTION;
+  if (fallback && (code === "INTERNAL_SERVER_ERROR" || !isKnown(code))) return fallback;
+  return isKnown(code) ? WORDS[code] : WORDS.INTERNAL_SERVER_ERROR;
+}
+
+/** The sentence for a code that came over the live socket. */
+export function wordsForCode(code: ErrorCode): string {
+  return WORDS[code];
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return Object.hasOwn(WORDS, code);
+}

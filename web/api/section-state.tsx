@@ -1,0 +1,30 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { codeOf } from "./request-error.ts";
+import { wordsFor } from "./error-texts.ts";
+import { Button } from "../ui/button.tsx";
+import { EnterFirst } from "./enter-first.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** A part of a page that is on its way, or could not come. The rest of the page does not wait for it. */
+export function SectionState({ query }: { query: UseQueryResult }) {
+  if (query.isPending)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-6 w-60 max-w-full" />
+        <Skeleton className="mt-4 h-11 w-36" />
+      </div>
+    );
+  if (codeOf(query.error) === "ENTER_FIRST") return <EnterFirst />;
+  return (
+    <Notice kind="rust">
+      {wordsFor(query.error)}
+      <div>
+        <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { LIMITS } from "../../../contract/constants.ts";
+import { Field } from "../../ui/field.tsx";
+
+/** An email address, as keyboards and password managers like to be asked for it. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, "type">) {
+  return (
+    <Field
+      name="email"
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="email"
+      spellCheck={false}
+      required
+      maxLength={LIMITS.email}
+      {...props}
+      type="email"
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { LIMITS } from "../../../contract/constants.ts";
+import { PasswordField } from "../../ui/password-field.tsx";
+
+/** Where a password is chosen, with what helps to choose one. */
+export function NewPasswordField({
+  min,
+  ...props
+}: Omit<ComponentProps<typeof PasswordField>, "hint" | "min"> & { min: number }) {
+  return (
+    <PasswordField
+      {...props}
+      hint={`${min} characters or more. A few odd words together work well.`}
+      autoComplete="new-password"
+      required
+      maxLength={LIMITS.passwordMax}
+    />
+  );
+}
+
+/** @returns what is wrong with it, or null. Whether it is easy to guess is for the server to say. */
+export function faultOfNewPassword(password: string, min: number): string | null {
+  if (!password) return "Please enter a password.";
+  return password.length < min ? `Please use ${min} characters or more.` : null;
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** A browser's storage, which its tabs share. */
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+/** A tab that is opened now: it has read what the browser keeps. */
+async function openTab() {
+  vi.resetModules();
+  return import("./session-id.ts");
+}
+
+test("the tabs of one session agree, also the one that is opened later", async () => {
+  const first = await openTab();
+  first.markSession();
+  const second = await openTab();
+  expect(first.lookAtMark()).toBe("mine");
+  expect(second.lookAtMark()).toBe("mine");
+});
+
+test("a tab that slept sees that the session is over", async () => {
+  const asleep = await openTab();
+  asleep.markSession();
+  stored.clear();
+  expect(asleep.lookAtMark()).toBe("over");
+});
+
+test("a tab that slept sees that somebody else is here, until it joins them", async () => {
+  const asleep = await openTab();
+  asleep.markSession();
+  const other = await openTab();
+  stored.clear();
+  other.markSession();
+  expect(asleep.lookAtMark()).toBe("replaced");
+  asleep.joinSession();
+  expect(asleep.lookAtMark()).toBe("mine");
+});
+
+test("nobody is nobody in every tab", async () => {
+  const tab = await openTab();
+  expect(tab.lookAtMark()).toBe("mine");
+});

@@ -1,0 +1,62 @@
+import { Check, Info } from "lucide-react";
+import type { EventCard as Event } from "../../../contract/events.ts";
+import { useShowsName } from "./shows-name.ts";
+import { DatePlate } from "./date-plate.tsx";
+import { EventFacts, EventTags } from "./event-facts.tsx";
+import { EventPicture } from "./event-picture.tsx";
+import { plateOf } from "./event-time.ts";
+import { WAY_WORDS, wayIn, yesMeans } from "./event-texts.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { Handling } from "../discovery/deck-table.tsx";
+import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
+
+type EventCardProps = Handling & { card: Event };
+
+/** An event on the deck: a poster, a date plate, and what saying yes comes to. */
+export function EventCard({ card, throwTo, onUndo, onDetails }: EventCardProps) {
+  const [showsName] = useShowsName();
+  const { title, description } = card;
+  const { day, weekday, month } = plateOf(card);
+  const way = WAY_WORDS[wayIn(card)];
+  return (
+    <article aria-label={title} className="relative flex min-h-0 flex-1 flex-col [container-type:size]">
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+        <div className="relative flex min-h-32 flex-[1_1_0] flex-col">
+          <EventPicture event={card} width={960} className="min-h-0 w-full flex-[1_1_0]" />
+          <DatePlate day={day} under={`${weekday}, ${month}`} className="absolute start-4 top-4" />
+        </div>
+        <div className="shrink-0 px-5 pt-4">
+          <div className="flex items-start gap-2">
+            <h2 className="display-cut min-w-0 flex-1 text-[1.75rem]/8">
+              <bdi>{title}</bdi>
+            </h2>
+            <IconButton
+              icon={Info}
+              label={`About ${title}`}
+              data-act="details"
+              onClick={onDetails}
+              className="-me-2.5 -mt-1.5 text-ink-2 xl:hidden"
+            />
+          </div>
+          <div className="mt-2">
+            <EventFacts event={card} />
+          </div>
+          {description && (
+            // On a low card the poster needs the height more; the same words are one tap away.
+            <p dir="auto" className="mt-2 line-clamp-2 [@container(height<34rem)]:hidden">
+              {description}
+            </p>
+          )}
+          <EventTags event={card} className="mt-2.5 max-h-8 overflow-hidden" />
+          <p className="type-small mt-2.5 text-ink-2">{yesMeans(card, showsName)}</p>
+        </div>
+      </div>
+      <SwipeButtons
+        pass={{ words: "Not for me", label: `Not for me: ${title}` }}
+        like={{ icon: Check, words: way.words, label: way.about(title) }}
+        throwTo={throwTo}
+        onUndo={onUndo}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RefObject } from "react";
+import { Link } from "wouter";
+import type { EventCard as Event } from "../../../contract/events.ts";
+import { useShowsName } from "./shows-name.ts";
+import { CheckSwitch } from "../../ui/switch.tsx";
+import { EventTags } from "./event-facts.tsx";
+import { SHOW_NAME, yesMeans } from "./event-texts.ts";
+import { DeckTable } from "../discovery/deck-table.tsx";
+import { EventCard } from "./event-card.tsx";
+import { eventDeck } from "./event-deck-store.ts";
+import { EVENT_WORDS } from "./event-deck-texts.ts";
+
+type EventDeckProps = { title: RefObject<HTMLElement | null>; onElsewhere: () => void };
+
+/** What takes place on campus: right is going, left is not for me. */
+export default function EventDeck({ title, onElsewhere }: EventDeckProps) {
+  return (
+    <DeckTable
+      deck={eventDeck}
+      words={EVENT_WORDS}
+      title={title}
+      Face={EventCard}
+      Details={EventDetails}
+      Beside={AboutEvent}
+      below={<NameSwitch />}
+      onElsewhere={onElsewhere}
+    />
+  );
+}
+
+function NameSwitch() {
+  const [shows, turn] = useShowsName();
+  return (
+    <div className="text-start text-[1rem]/8 text-ink">
+      <CheckSwitch label={SHOW_NAME} on={shows} onChange={turn} />
+    </div>
+  );
+}
+
+function EventDetails({ card }: { card: Event }) {
+  const [showsName] = useShowsName();
+  return (
+    <div className="flex flex-col gap-5">
+      {card.description && (
+        <p dir="auto" className="whitespace-pre-line">
+          {card.description}
+        </p>
+      )}
+      <EventTags event={card} />
+      <p className="type-small text-ink-2">{yesMeans(card, showsName)}</p>
+      <Link
+        href={`/events/${card.eventId}`}
+        className="inline-flex min-h-11 items-center self-start font-600 text-green"
+      >
+        Open the event’s page
+      </Link>
+    </div>
+  );
+}
+
+function AboutEvent({ card }: { card: Event | undefined }) {
+  return (
+    <aside aria-label="About this event" className="w-80 shrink-0 pt-2 max-xl:hidden">
+      {card && (
+        <>
+          <h2 className="type-subhead mb-2">
+            About <bdi>{card.title}</bdi>
+          </h2>
+          <EventDetails card={card} />
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { Clock, Globe, MapPin, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EventCard } from "../../../contract/events.ts";
+import { classes } from "../../ui/classes.ts";
+import { elsewhereWords, whenWords } from "./event-time.ts";
+import { FactChip } from "../../ui/fact-chip.tsx";
+import { useNow } from "../../browser/use-now.ts";
+
+/** When and where, and when that is for a reader whose clock shows something else. */
+export function EventFacts({ event }: { event: EventCard }) {
+  const elsewhere = elsewhereWords(event);
+  const now = useNow();
+  return (
+    <ul className="flex flex-col gap-1.5">
+      <Fact icon={Clock} className="font-600">
+        {whenWords(event, now)}
+      </Fact>
+      {elsewhere && (
+        <Fact icon={Globe} className="type-small text-ink-2">
+          {elsewhere}
+        </Fact>
+      )}
+      <Fact icon={MapPin} className="text-ink-2">
+        <bdi>{event.location}</bdi>
+      </Fact>
+    </ul>
+  );
+}
+
+type FactProps = { icon: LucideIcon; className: string; children: ReactNode };
+
+/** One line with its sign, in a list of such. */
+export function Fact({ icon: Icon, className, children }: FactProps) {
+  return (
+    <li className={classes("flex gap-2.5", className)}>
+      <Icon aria-hidden className="mt-0.75 size-4.5 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+type EventTagsProps = { event: Pick<EventCard, "tags" | "shared">; className?: string };
+
+/** What it is about, what the reader likes too first and with a light. */
+export function EventTags({ event: { tags, shared }, className }: EventTagsProps) {
+  if (tags.length === 0) return null;
+  const sharedFirst = [...shared, ...tags.filter((tag) => !shared.includes(tag))];
+  return (
+    <ul aria-label="About" className={classes("flex flex-wrap gap-2", className)}>
+      {sharedFirst.map((tag) => (
+        <li key={tag}>
+          <FactChip shared={shared.includes(tag)}>{tag}</FactChip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "wouter";
+import { classes } from "../../ui/classes.ts";
+
+type ConsentLineProps = {
+  /** What somebody is doing when they agree. */
+  act: "creating an account" | "continuing";
+  className?: string;
+};
+
+/** Below every way to an account. */
+export function ConsentLine({ act, className }: ConsentLineProps) {
+  return (
+    <p className={classes("type-small text-ink-2", className)}>
+      By {act} you say that you are 18 or older and agree to the <Link href="/terms">Terms</Link> and the{" "}
+      <Link href="/privacy">Privacy</Link> page.
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { choose, drawingBytes } from "../../ui/id-bytes.ts";
+import { MOTIFS } from "./persona-motifs.ts";
+import { FRAMES, GROUNDS, LIGHTS, PANES, WALLS, type Choices } from "./persona-shapes.ts";
+
+type PersonaWindowProps = {
+  /** The persona's own random avatar id. The picture depends on it and on nothing else. */
+  avatarId: string;
+  /** Under 32 pixels: frame, light and motif only. */
+  small?: boolean;
+  className?: string;
+};
+
+/** The byte that chooses the light. */
+const LIGHT = 1;
+
+/** The colour of a persona's light, for what it falls on. */
+export function lightOf(avatarId: string): string {
+  const [hue, chroma] = pick(LIGHTS, drawingBytes(avatarId), LIGHT);
+  return `oklch(0.85 ${chroma} ${hue})`;
+}
+
+/** A persona is drawn as a lit window. The drawing never replaces the written name. */
+export function PersonaWindow({ avatarId, small = false, className }: PersonaWindowProps) {
+  const id = useId();
+  const bytes = drawingBytes(avatarId);
+  const frame = pick(FRAMES, bytes, 0);
+  const [hue, chroma] = pick(LIGHTS, bytes, LIGHT);
+  const wall = pick(WALLS, bytes, 2);
+  const motif = pick(MOTIFS, bytes, 3);
+  const mirrored = ((bytes[6] ?? 0) & 1) === 1;
+  const scale = 0.92 + 0.03 * choose(bytes, 9, 5);
+  const light = `oklch(0.85 ${chroma} ${hue})`;
+  const dim = `oklch(0.73 ${chroma} ${hue})`;
+
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden className={className ?? "size-13 shrink-0"}>
+      <clipPath id={`${id}c`}>
+        <path d={frame.d} />
+      </clipPath>
+      <radialGradient
+        id={`${id}l`}
+        gradientUnits="userSpaceOnUse"
+        cx={18 + 9 * choose(bytes, 7, 4)}
+        cy={16 + 8 * choose(bytes, 8, 3)}
+        r="46"
+      >
+        <stop stopColor="oklch(0.96 0.05 88)" />
+        <stop offset=".42" stopColor={light} />
+        <stop offset="1" stopColor={dim} />
+      </radialGradient>
+      <g clipPath={`url(#${id}c)`}>
+        <path d="M0 0h64v64H0z" fill={`url(#${id}l)`} />
+        {!small && <path d={pick(GROUNDS, bytes, 5)} fill={dim} />}
+        {!small && <path d={pick(PANES, bytes, 4)} stroke={wall} strokeWidth="2.6" opacity=".32" />}
+        <g transform={`translate(32 ${frame.base}) scale(${mirrored ? -scale : scale} ${scale})`} fill={wall}>
+          <path d={motif.fill} />
+          {motif.line && (
+            <path
+              d={motif.line}
+              fill="none"
+              stroke={wall}
+              strokeWidth={motif.width ?? 3}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          )}
+          {motif.spots && <path d={motif.spots} fill="oklch(0.93 0.06 88)" />}
+        </g>
+      </g>
+      <g fill="none" strokeLinejoin="round">
+        {/* The rim that lifts a dark frame off a dark page; by day it is not there. */}
+        <path d={frame.d} stroke={light} strokeWidth="6.5" className="[opacity:var(--rim)]" />
+        <path d={frame.d} stroke={wall} strokeWidth="4.5" />
+      </g>
+    </svg>
+  );
+}
+
+function pick<Item>(items: Choices<Item>, bytes: Uint8Array, place: number): Item {
+  return items[choose(bytes, place, items.length)] ?? items[0];
+}

@@ -1,0 +1,133 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { FoundPerson } from "../../../contract/profiles.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { PersonAvatar } from "./person-avatar.tsx";
+import { SkeletonRow } from "../../ui/skeleton.tsx";
+import { foundWords, searchFailedWords } from "./people-texts.ts";
+import type { usePeopleSearch } from "./use-people-search.ts";
+
+type FoundPeopleProps = {
+  /** Ties the list to its field. */
+  id: string;
+  search: ReturnType<typeof usePeopleSearch>;
+  /** Whether anything is typed. */
+  asked: boolean;
+  online: boolean;
+  invitation: string;
+  picked: readonly FoundPerson[];
+  /** Whom Enter would choose. */
+  active: FoundPerson | undefined;
+  onPick: (person: FoundPerson) => void;
+};
+
+/** What a search for people has found, in every state of it. The field keeps the focus and speaks for the options. */
+export function FoundPeople({
+  id,
+  search,
+  asked,
+  online,
+  invitation,
+  picked,
+  active,
+  onPick,
+}: FoundPeopleProps) {
+  const { people, isCurrent, error, tryAgain } = search;
+  const none = isCurrent && people?.length === 0;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isCurrent && people && foundWords(people.length)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="People" className="-mx-3 mt-2">
+        {people?.map((person) => (
+          <Option
+            key={person.profileId}
+            id={optionId(id, person)}
+            person={person}
+            chosen={picked.some(({ profileId }) => profileId === person.profileId)}
+            active={person === active}
+            onPick={() => onPick(person)}
+          />
+        ))}
+      </div>
+      {asked && !people && !error && online && (
+        <div>
+          <SkeletonRow />
+          <SkeletonRow />
+        </div>
+      )}
+      {asked && !isCurrent && !online && (
+        <p className="px-2 py-6 text-center text-balance text-ink-2">
+          No connection. People can be looked up once it is back.
+        </p>
+      )}
+      {error && online && (
+        <Notice kind="rust" className="mt-3">
+          {searchFailedWords(error)}
+          <div>
+            <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={tryAgain}>
+              Try Again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {(none || (!asked && picked.length === 0)) && (
+        <p aria-hidden={none} className="px-2 py-8 text-center text-balance text-ink-2">
+          {none ? foundWords(0) : invitation}
+        </p>
+      )}
+    </>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  person: FoundPerson;
+  chosen: boolean;
+  active: boolean;
+  onPick: () => void;
+};
+
+function Option({ id, person, chosen, active, onPick }: OptionProps) {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <button
+      ref={line}
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className={classes(
+        "flex min-h-16 w-full items-center text-start gap-3 rounded-control px-3 py-2",
+        active ? "bg-mist" : "hover:bg-mist",
+      )}
+    >
+      <PersonAvatar name={person.name} pictureId={person.pictureId} size={52} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-600">
+          <bdi>{person.name}</bdi>
+        </span>
+        {person.email && (
+          <span className="type-small block truncate text-ink-2">
+            <bdi dir="ltr">{person.email}</bdi>
+          </span>
+        )}
+      </span>
+      {chosen && <Check aria-hidden className="size-5 shrink-0 text-green" strokeWidth={2} />}
+    </button>
+  );
+}
+
+/** The id of somebody's line in the list that belongs to a field. */
+export function optionId(id: string, person: FoundPerson): string {
+  return `${id}-${person.profileId}`;
+}

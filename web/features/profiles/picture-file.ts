@@ -1,0 +1,31 @@
+/** Which files can become a picture, said before anything is sent. */
+import { PICTURE_LIMITS } from "../../../contract/constants.ts";
+import { LOCALE } from "../../browser/locale.ts";
+
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+/** For the browser's own window; phones turn what they have into one of these where they can. */
+export const ACCEPTED = TYPES.join(",");
+
+const MEGABYTE = 1024 * 1024;
+const size = new Intl.NumberFormat(LOCALE, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
+
+/** @returns why this file cannot be a picture here, or null */
+export function faultOfFile({
+  name,
+  type,
+  size: bytes,
+}: Pick<File, "name" | "type" | "size">): string | null {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
+    return "HEIC pictures cannot be read here. Save it as JPEG first, or take a screenshot of it.";
+  if (!TYPES.includes(type)) return "Please choose a JPEG, PNG, WebP or AVIF picture.";
+  if (bytes > PICTURE_LIMITS.bytes)
+    return `This picture is larger than ${size.format(PICTURE_LIMITS.bytes / MEGABYTE)}. Please choose a smaller one.`;
+  return null;
+}
+
+/** @returns why a picture of this size cannot be taken, or null */
+export function faultOfSize({ width, height }: { width: number; height: number }): string | null {
+  return width * height > PICTURE_LIMITS.pixels
+    ? "This picture has more pixels than can be read here. Please choose a smaller one."
+    : null;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+
+type BlockedRowProps = { name: string; picture: ReactNode; lifting: boolean; onUnblock: () => void };
+
+/** Somebody who is blocked, in a list of them, and the way to lift it. */
+export function BlockedRow({ name, picture, lifting, onUnblock }: BlockedRowProps) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
+      {picture}
+      <span className="min-w-0 flex-[1_1_8rem] truncate font-600">
+        <bdi>{name}</bdi>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Unblock ${name}`}
+        busy={lifting && "Lifting..."}
+        onClick={onUnblock}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}

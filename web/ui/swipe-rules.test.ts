@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { pullOf, sideOf, speedOf, tiltOf } from "./swipe-rules.ts";
+
+test("a card goes when it is pulled further than half its width, and not before", () => {
+  expect(sideOf({ x: 201, speed: 0, width: 400 })).toBe("right");
+  expect(sideOf({ x: -201, speed: 0, width: 400 })).toBe("left");
+  expect(sideOf({ x: 200, speed: 0, width: 400 })).toBeNull();
+});
+
+test("a flick needs speed and a clear direction, not distance", () => {
+  expect(sideOf({ x: 40, speed: 1, width: 400 })).toBe("right");
+  expect(sideOf({ x: -40, speed: -1, width: 400 })).toBe("left");
+  expect(sideOf({ x: 10, speed: 1, width: 400 })).toBeNull();
+});
+
+test("a card on its way back when let go of is not thrown", () => {
+  expect(sideOf({ x: 300, speed: -1, width: 400 })).toBeNull();
+  expect(sideOf({ x: 40, speed: -1, width: 400 })).toBeNull();
+});
+
+test("a card leans with the way it has gone, 25 degrees at most", () => {
+  expect(tiltOf(200, 400)).toBe(12.5);
+  expect(tiltOf(2000, 400)).toBe(25);
+  expect(tiltOf(-2000, 400)).toBe(-25);
+});
+
+test("the hint is full at the threshold", () => {
+  expect(pullOf(-100, 400)).toBe(0.5);
+  expect(pullOf(350, 400)).toBe(1);
+});
+
+test("who stops before letting go does not throw", () => {
+  const samples = [
+    { x: 0, at: 0 },
+    { x: 100, at: 50 },
+  ];
+  expect(speedOf(samples, 50)).toBe(2);
+  expect(speedOf(samples, 400)).toBe(0);
+});
