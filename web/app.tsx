@@ -3,36 +3,36 @@ import { useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { queryClient } from "./api/query-client.ts";
 import { useSession, type SessionState } from "./features/accounts/session.ts";
-import { wordsFor } from "./api/error-texts.ts";
+import { errorText } from "./api/error-texts.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
-import { latePart, lateScreen } from "./ui/lazy.tsx";
+import { lazyPart, lazyScreen } from "./ui/lazy.tsx";
 import { PlainPage } from "./ui/plain-page.tsx";
 import { ToastHost } from "./ui/toast.tsx";
-import { Waiting } from "./ui/page-spinner.tsx";
+import { PageSpinner } from "./ui/page-spinner.tsx";
 
-const AccountScreen = lateScreen(() => import("./features/accounts/account-screen.tsx"));
-const OnboardingScreen = lateScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
-const DeckScreen = lateScreen(() => {
+const AccountScreen = lazyScreen(() => import("./features/accounts/account-screen.tsx"));
+const OnboardingScreen = lazyScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
+const DeckScreen = lazyScreen(() => {
   // In either world, as the deck itself does with what belongs to one.
   PersonaActs.load();
   return import("./features/discovery/deck-screen.tsx");
 });
 /** Blocking and reporting, for whoever is on cards: the deck does not know how. */
-const PersonActs = latePart(() => import("./features/chat/person-acts.tsx"));
-const PersonaActs = latePart(() => import("./features/chat/persona-acts.tsx"));
-const EventDeck = lateScreen(() => import("./features/events/event-deck.tsx"));
-const EntryScreen = lateScreen(() => import("./features/entry/entry-screen.tsx"));
-const ChatsScreen = lateScreen(() => import("./features/chat/chats-screen.tsx"));
-const EventsScreen = lateScreen(() => import("./features/events/events-screen.tsx"));
-const GroupsScreen = lateScreen(() => import("./features/groups/groups-screen.tsx"));
-const ProfileScreen = lateScreen(() => import("./features/profiles/profile-screen.tsx"));
-const EditProfile = lateScreen(() => import("./edit-profile.tsx"));
-const AdminScreen = lateScreen(() => import("./features/admin/admin-screen.tsx"));
-const PhoneLoginScreen = lateScreen(() => import("./features/phones/phone-login-screen.tsx"));
-const ResetPasswordScreen = lateScreen(() => import("./features/credentials/reset-password-screen.tsx"));
-const ConfirmEmailScreen = lateScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
-const DevUiScreen = lateScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
+const PersonActs = lazyPart(() => import("./features/chat/person-acts.tsx"));
+const PersonaActs = lazyPart(() => import("./features/chat/persona-acts.tsx"));
+const EventDeck = lazyScreen(() => import("./features/events/event-deck.tsx"));
+const EntryScreen = lazyScreen(() => import("./features/entry/entry-screen.tsx"));
+const ChatsScreen = lazyScreen(() => import("./features/chat/chats-screen.tsx"));
+const EventsScreen = lazyScreen(() => import("./features/events/events-screen.tsx"));
+const GroupsScreen = lazyScreen(() => import("./features/groups/groups-screen.tsx"));
+const ProfileScreen = lazyScreen(() => import("./features/profiles/profile-screen.tsx"));
+const EditProfile = lazyScreen(() => import("./edit-profile.tsx"));
+const AdminScreen = lazyScreen(() => import("./features/admin/admin-screen.tsx"));
+const PhoneLoginScreen = lazyScreen(() => import("./features/phones/phone-login-screen.tsx"));
+const ResetPasswordScreen = lazyScreen(() => import("./features/credentials/reset-password-screen.tsx"));
+const ConfirmEmailScreen = lazyScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
+const DevUiScreen = lazyScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
 const DECK = /^\/(dashboard|discover)\/?$/;
 const EVENTS = /^\/events(\/[^/]+)?\/?$/;
@@ -88,7 +88,7 @@ function Protected({ session }: { session: SessionState }) {
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "in" && !wasIn) setWasIn(true);
 
-  if (session.status === "loading") return <Waiting />;
+  if (session.status === "loading") return <PageSpinner />;
   if (session.status === "failed") return <Unreachable error={session.error} onRetry={session.retry} />;
   // After logging out, the next person to log in here starts at the beginning.
   if (session.status === "out")
@@ -138,7 +138,7 @@ function PhoneLogin({ session }: { session: SessionState }) {
 /** The design system on show: for those who build Haven, and on the Demo campus. */
 function DevUi({ session }: { session: SessionState }) {
   if (import.meta.env.DEV) return <DevUiScreen />;
-  if (session.status === "loading") return <Waiting />;
+  if (session.status === "loading") return <PageSpinner />;
   if (session.status === "failed" || !session.campus.demo) return <Redirect to="/" replace />;
   return <DevUiScreen />;
 }
@@ -147,7 +147,7 @@ function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <PlainPage>
       <ErrorState alone title="We could not reach Haven" onRetry={onRetry}>
-        {wordsFor(error, "Nothing you did is lost.")}
+        {errorText(error, "Nothing you did is lost.")}
       </ErrorState>
     </PlainPage>
   );

@@ -1,7 +1,7 @@
 /** What happens when one screen gives way to another: its title, the scroll place, the focus. */
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { titleScreen } from "./browser/page-title.ts";
+import { setPageTitle } from "./browser/page-title.ts";
 
 const TITLES: Record<string, string> = {
   support: "Help",
@@ -29,7 +29,7 @@ const TITLES: Record<string, string> = {
 /** A change of screen this soon after the browser's back or forward was caused by it. */
 const SOON_MS = 300;
 
-export function usePageTurn(): void {
+export function usePageTransition(): void {
   const [path] = useLocation();
   const screen = path.split("/")[1] ?? "";
   const first = useRef(true);
@@ -44,7 +44,7 @@ export function usePageTurn(): void {
   }, []);
 
   useEffect(() => {
-    titleScreen(TITLES[screen]);
+    setPageTitle(TITLES[screen]);
     // A link to a part of a page leads to that part, and the page sees to it.
     if (!first.current && !location.hash) {
       // Going back, the browser knows better where the reader was.

@@ -1,21 +1,21 @@
 import { Route, Switch, useLocation } from "wouter";
-import { usePageTurn } from "./page-transition.ts";
-import { lateScreen } from "./ui/lazy.tsx";
+import { usePageTransition } from "./page-transition.ts";
+import { lazyScreen } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 
 // These need nobody to be signed in and no server to answer. Everything else is in app.tsx, so that the
 // landing page does not wait for code it has no use for.
-const LandingScreen = lateScreen(() => import("./features/landing/landing-screen.tsx"));
-const SupportScreen = lateScreen(() => import("./features/support/support-screen.tsx"));
-const PrivacyScreen = lateScreen(() => import("./features/legal/privacy-screen.tsx"));
-const TermsScreen = lateScreen(() => import("./features/legal/terms-screen.tsx"));
-const App = lateScreen(() => import("./app.tsx"));
+const LandingScreen = lazyScreen(() => import("./features/landing/landing-screen.tsx"));
+const SupportScreen = lazyScreen(() => import("./features/support/support-screen.tsx"));
+const PrivacyScreen = lazyScreen(() => import("./features/legal/privacy-screen.tsx"));
+const TermsScreen = lazyScreen(() => import("./features/legal/terms-screen.tsx"));
+const App = lazyScreen(() => import("./app.tsx"));
 
 const HELP_LOADS_AFTER_MS = 3000;
 
 export function Router() {
   const [path] = useLocation();
-  usePageTurn();
+  usePageTransition();
   return (
     <PageBoundary place={path} fallback={<NotOpened />}>
       <Switch>

@@ -1,21 +1,21 @@
 import { ClipboardList } from "lucide-react";
-import { useRequestsWaiting } from "./features/admissions/pending-requests.ts";
+import { usePendingRequests } from "./features/admissions/pending-requests.ts";
 import { NavLink } from "./shell-nav-link.tsx";
-import { Count } from "./ui/count-badge.tsx";
+import { CountBadge } from "./ui/count-badge.tsx";
 import { plural } from "./browser/locale.ts";
 
 /** The way to the desk, for admins. Its code and what it asks for are nobody else's. */
 export default function AdminLink() {
-  const waiting = useRequestsWaiting() ?? 0;
+  const waiting = usePendingRequests() ?? 0;
   return (
     <NavLink
       href="/admin"
       icon={ClipboardList}
-      words="Admin"
+      label="Admin"
       prefixes={["/admin"]}
       count={
         waiting > 0 && (
-          <Count of={waiting} label={requestWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />
+          <CountBadge of={waiting} label={requestWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />
         )
       }
     />

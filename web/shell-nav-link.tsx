@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { classes } from "./ui/classes.ts";
 
-type NavLinkProps = { href: string; icon: LucideIcon; words: string; prefixes: string[]; count?: ReactNode };
+type NavLinkProps = { href: string; icon: LucideIcon; label: string; prefixes: string[]; count?: ReactNode };
 
 /** One place of the app: its sign, its word, and what waits there. */
-export function NavLink({ href, icon: Icon, words, prefixes, count }: NavLinkProps) {
+export function NavLink({ href, icon: Icon, label: words, prefixes, count }: NavLinkProps) {
   const [path] = useLocation();
   const here = prefixes.some((prefix) => path.startsWith(prefix));
   return (

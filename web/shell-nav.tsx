@@ -1,18 +1,18 @@
 import { Compass, House, MessageCircle, UserRound } from "lucide-react";
-import { countOf, useWaiting } from "./features/rooms/room-counts.ts";
+import { countOf, useRoomCounts } from "./features/rooms/room-counts.ts";
 import { classes } from "./ui/classes.ts";
-import { Count } from "./ui/count-badge.tsx";
-import { latePart } from "./ui/lazy.tsx";
+import { CountBadge } from "./ui/count-badge.tsx";
+import { lazyPart } from "./ui/lazy.tsx";
 import { plural } from "./browser/locale.ts";
 import { NavLink } from "./shell-nav-link.tsx";
 
-const AdminLink = latePart(() => import("./shell-nav-admin.tsx"));
+const AdminLink = lazyPart(() => import("./shell-nav-admin.tsx"));
 
 type ShellNavProps = { hiddenOnPhones: boolean; admin: boolean };
 
 /** Along the bottom on phones, down the side from 1024 pixels on. */
 export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
-  const waiting = countOf(useWaiting());
+  const waiting = countOf(useRoomCounts());
   return (
     <nav
       aria-label="Main"
@@ -22,20 +22,24 @@ export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
         hiddenOnPhones && "max-lg:hidden",
       )}
     >
-      <NavLink href="/dashboard" icon={House} words="Home" prefixes={["/dashboard"]} />
-      <NavLink href="/discover" icon={Compass} words="Discover" prefixes={["/discover", "/events"]} />
+      <NavLink href="/dashboard" icon={House} label="Home" prefixes={["/dashboard"]} />
+      <NavLink href="/discover" icon={Compass} label="Discover" prefixes={["/discover", "/events"]} />
       <NavLink
         href="/chats"
         icon={MessageCircle}
-        words="Chats"
+        label="Chats"
         prefixes={["/chats", "/chat/", "/new-chat", "/groups"]}
         count={
           waiting > 0 && (
-            <Count of={waiting} label={waitingWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />
+            <CountBadge
+              of={waiting}
+              label={waitingWords(waiting)}
+              className="ring-2 ring-leaf lg:ring-paper"
+            />
           )
         }
       />
-      <NavLink href="/profile" icon={UserRound} words="Profile" prefixes={["/profile", "/edit-profile"]} />
+      <NavLink href="/profile" icon={UserRound} label="Profile" prefixes={["/profile", "/edit-profile"]} />
       {admin && <AdminLink />}
     </nav>
   );

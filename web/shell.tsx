@@ -6,16 +6,16 @@ import { ShellBar } from "./shell-bar.tsx";
 import { ShellNav } from "./shell-nav.tsx";
 import { classes } from "./ui/classes.ts";
 import { ErrorState } from "./ui/error-state.tsx";
-import { latePart } from "./ui/lazy.tsx";
+import { lazyPart } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
 /** The match overlay and live notices, over whatever screen is open; the title and the badge with what waits. */
-const MatchNews = latePart(() => import("./features/discovery/match-news.tsx"));
-const ChatNews = latePart(() => import("./features/chat/chat-news.tsx"));
-const GatheringNews = latePart(() => import("./features/admissions/gathering-news.tsx"));
-const EventOutcomeToasts = latePart(() => import("./features/events/event-outcome-toasts.tsx"));
-const LeavingNotice = latePart(() => import("./features/accounts/leaving-notice.tsx"));
+const MatchNews = lazyPart(() => import("./features/discovery/match-news.tsx"));
+const ChatNews = lazyPart(() => import("./features/chat/chat-news.tsx"));
+const GatheringNews = lazyPart(() => import("./features/admissions/gathering-news.tsx"));
+const EventOutcomeToasts = lazyPart(() => import("./features/events/event-outcome-toasts.tsx"));
+const LeavingNotice = lazyPart(() => import("./features/accounts/leaving-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
 

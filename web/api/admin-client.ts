@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { routes } from "virtual:admin-contract";
 import { linkTo, type CallContext } from "./client.ts";
 
-export const deskClient: ContractRouterClient<typeof routes, CallContext> = createORPCClient(linkTo(routes));
+export const adminClient: ContractRouterClient<typeof routes, CallContext> = createORPCClient(linkTo(routes));
 
 /** Query and mutation options for each of these routes, with keys made from its name and input. */
-export const desk = createTanstackQueryUtils(deskClient);
+export const adminApi = createTanstackQueryUtils(adminClient);

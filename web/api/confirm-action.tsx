@@ -1,38 +1,38 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { wordsFor } from "./error-texts.ts";
+import { errorText } from "./error-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-type ConfirmActProps = {
+type ConfirmActionProps = {
   title: string;
   /** What happens then. */
   description: ReactNode;
   /** The act, and what the button says while it goes on. */
-  words: string;
-  busy: string;
+  label: string;
+  busyLabel: string;
   /** The way back. */
-  stay?: string;
+  cancelLabel?: string;
   /** Said when the fault is on our side. */
-  failure: string;
-  act: () => Promise<unknown>;
+  errorText: string;
+  action: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** The question before an act that reaches other people or cannot be taken back. */
-export function ConfirmAct({
+export function ConfirmAction({
   title,
   description,
-  words,
-  busy,
-  stay = "Keep",
-  failure,
-  act,
+  label: words,
+  busyLabel: busy,
+  cancelLabel: stay = "Keep",
+  errorText: failure,
+  action: act,
   onDone,
   onClose,
-}: ConfirmActProps) {
+}: ConfirmActionProps) {
   const doing = useMutation({ mutationFn: act, networkMode: "always", onSuccess: onDone });
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function ConfirmAct({
         </>
       }
     >
-      {doing.isError && <Notice kind="rust">{wordsFor(doing.error, failure)}</Notice>}
+      {doing.isError && <Notice kind="rust">{errorText(doing.error, failure)}</Notice>}
     </Dialog>
   );
 }

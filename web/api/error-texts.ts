@@ -1,6 +1,6 @@
 /** What people read when something fails. One sentence per code of the contract. */
 import type { ErrorCode } from "../../contract/wire.ts";
-import { codeOf } from "./request-error.ts";
+import { errorCode } from "./request-error.ts";
 
 const WORDS: Record<ErrorCode, string> = {
   BAD_REQUEST: "Something here is not quite right. Please check it and try again.",
@@ -39,15 +39,15 @@ const NO_CONNECTION = "No connection. Please try again when you are back online.
  * The sentence for a failure.
  * @param fallback said when the fault is the server's, where a screen knows better words than the table
  */
-export function wordsFor(error: unknown, fallback?: string): string {
-  const code = codeOf(error);
+export function errorText(error: unknown, fallback?: string): string {
+  const code = errorCode(error);
   if (code === null) return navigator.onLine ? (fallback ?? WORDS.SERVICE_UNAVAILABLE) : NO_CONNECTION;
   if (fallback && (code === "INTERNAL_SERVER_ERROR" || !isKnown(code))) return fallback;
   return isKnown(code) ? WORDS[code] : WORDS.INTERNAL_SERVER_ERROR;
 }
 
 /** The sentence for a code that came over the live socket. */
-export function wordsForCode(code: ErrorCode): string {
+export function errorTextOf(code: ErrorCode): string {
   return WORDS[code];
 }
 

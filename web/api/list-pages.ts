@@ -5,7 +5,7 @@ import { queryClient } from "./query-client.ts";
 type Pages<Row> = InfiniteData<{ items: Row[]; next: string | null }, string | undefined>;
 
 /** What some list knows of a thing. */
-export function knownRow<Row>(lists: QueryKey, isIt: (row: Row) => boolean): Row | undefined {
+export function findRow<Row>(lists: QueryKey, isIt: (row: Row) => boolean): Row | undefined {
   return queryClient
     .getQueriesData<Pages<Row>>({ queryKey: lists })
     .flatMap(([, known]) => known?.pages.flatMap((page) => page.items) ?? [])
@@ -13,7 +13,7 @@ export function knownRow<Row>(lists: QueryKey, isIt: (row: Row) => boolean): Row
 }
 
 /** Shows a thing as it is now in every list that has it. */
-export function changeRow<Row>(lists: QueryKey, isIt: (row: Row) => boolean, now: Row): void {
+export function replaceRow<Row>(lists: QueryKey, isIt: (row: Row) => boolean, now: Row): void {
   queryClient.setQueriesData<Pages<Row>>(
     { queryKey: lists },
     (known) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectLine, type Line } from "./live-socket.ts";
+import { connectSocket, type Line } from "./live-socket.ts";
 
 const HEARTBEAT_MS = 20_000;
 const SIGNED_OUT = 4401;
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
   FakeSocket.all = [];
   Object.assign(told, { opened: 0, ended: 0, heard: [] });
-  line = connectLine({
+  line = connectSocket({
     url: "ws://haven/live",
     beatMs: HEARTBEAT_MS,
     endCode: SIGNED_OUT,

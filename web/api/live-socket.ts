@@ -1,5 +1,5 @@
 /** One connection that is kept up: reconnects with growing, spread pauses, and notices a line gone silent. */
-import { pause } from "./request-error.ts";
+import { backoffMs } from "./request-error.ts";
 
 /** A connection that has not opened after this long will not. */
 const OPENING_MS = 10_000;
@@ -11,7 +11,7 @@ export interface Line {
   close(): void;
 }
 
-interface LineOptions {
+interface SocketOptions {
   url: string;
   /** The server is heard from at least this often; silence for twice as long means the line is dead. */
   beatMs: number;
@@ -22,7 +22,7 @@ interface LineOptions {
   onEnd(): void;
 }
 
-export function connectLine(options: LineOptions): Line {
+export function connectSocket(options: SocketOptions): Line {
   let socket: WebSocket | null = null;
   let failures = 0;
   let heardAt = Date.now();
@@ -61,7 +61,7 @@ export function connectLine(options: LineOptions): Line {
   function lost() {
     drop();
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(connect, pause(failures));
+    retryTimer = setTimeout(connect, backoffMs(failures));
     failures += 1;
   }
 

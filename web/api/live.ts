@@ -4,7 +4,7 @@
  */
 import { CLOSE_CODES, HEARTBEAT_MS } from "../../contract/constants.ts";
 import type { ClientFrame, ServerFrame } from "../../contract/live.ts";
-import { connectLine, type Line } from "./live-socket.ts";
+import { connectSocket, type Line } from "./live-socket.ts";
 
 type FrameOf<Type extends ServerFrame["t"]> = Extract<ServerFrame, { t: Type }>;
 type Listener = (frame: never) => void;
@@ -17,7 +17,7 @@ let line: Line | null = null;
 export const live = {
   /** Connects, and stays connected until `close`. Safe to call again. */
   open(): void {
-    line ??= connectLine({
+    line ??= connectSocket({
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`,
       beatMs: HEARTBEAT_MS,
       endCode: CLOSE_CODES.signedOut,

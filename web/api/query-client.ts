@@ -1,6 +1,6 @@
 /** The cache of everything read from the server. */
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { codeOf, isPassing, pause } from "./request-error.ts";
+import { errorCode, isTransient, backoffMs } from "./request-error.ts";
 
 const TRIES = 3;
 const FRESH_MS = 30_000;
@@ -13,19 +13,19 @@ export function onUnauthorized(act: () => void): void {
 }
 
 function notice(error: unknown) {
-  if (codeOf(error) === "UNAUTHORIZED") for (const act of signedOut) act();
+  if (errorCode(error) === "UNAUTHORIZED") for (const act of signedOut) act();
 }
 
 /** A request the server refused will be refused again; only what may pass is tried again. */
 function retry(failures: number, error: unknown): boolean {
-  return isPassing(error) && failures < TRIES;
+  return isTransient(error) && failures < TRIES;
 }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: notice }),
   mutationCache: new MutationCache({ onError: notice }),
   defaultOptions: {
-    queries: { retry, retryDelay: (attempt) => pause(attempt), staleTime: FRESH_MS },
+    queries: { retry, retryDelay: (attempt) => backoffMs(attempt), staleTime: FRESH_MS },
     mutations: { retry: false },
   },
 });
@@ -36,4 +36,4 @@ addEventListener("online", () => {
 });
 
 /** Options for a mutation that is safe to repeat: it waits for the connection and tries again. */
-export const repeatable = { retry, retryDelay: (attempt: number) => pause(attempt) };
+export const repeatable = { retry, retryDelay: (attempt: number) => backoffMs(attempt) };

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { codeOf } from "./request-error.ts";
-import { wordsFor } from "./error-texts.ts";
+import { errorCode } from "./request-error.ts";
+import { errorText } from "./error-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EnterFirst } from "./enter-first.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,10 +16,10 @@ export function SectionState({ query }: { query: UseQueryResult }) {
         <Skeleton className="mt-4 h-11 w-36" />
       </div>
     );
-  if (codeOf(query.error) === "ENTER_FIRST") return <EnterFirst />;
+  if (errorCode(query.error) === "ENTER_FIRST") return <EnterFirst />;
   return (
     <Notice kind="rust">
-      {wordsFor(query.error)}
+      {errorText(query.error)}
       <div>
         <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={() => void query.refetch()}>
           Try Again

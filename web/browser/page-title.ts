@@ -5,13 +5,13 @@
 let screen = "Haven";
 let waiting = 0;
 
-export function titleScreen(words: string | undefined): void {
+export function setPageTitle(words: string | undefined): void {
   screen = words ? `${words} · Haven` : "Haven";
   show();
 }
 
 /** @param count 0 when nothing waits, or nobody is signed in */
-export function titleWaiting(count: number): void {
+export function setTitleCount(count: number): void {
   waiting = count;
   show();
 }

@@ -9,7 +9,7 @@ export function storageKey(key: string): string {
   return PREFIX + key;
 }
 
-export function recall<Value>(key: string): Value | null {
+export function getItem<Value>(key: string): Value | null {
   try {
     const stored = localStorage.getItem(storageKey(key));
     return stored === null ? null : (JSON.parse(stored) as Value);
@@ -18,7 +18,7 @@ export function recall<Value>(key: string): Value | null {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function setItem(key: string, value: unknown): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(value));
   } catch {
@@ -26,7 +26,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeItem(key: string): void {
   try {
     localStorage.removeItem(storageKey(key));
   } catch {
@@ -35,7 +35,7 @@ export function forget(key: string): void {
 }
 
 /** The keys in use that start with `start`. */
-export function keysFrom(start: string): string[] {
+export function itemKeys(start: string): string[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(storageKey(start)))
@@ -45,6 +45,6 @@ export function keysFrom(start: string): string[] {
   }
 }
 
-export function forgetAll(): void {
-  for (const key of keysFrom("")) forget(key);
+export function clearItems(): void {
+  for (const key of itemKeys("")) removeItem(key);
 }

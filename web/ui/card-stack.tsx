@@ -2,7 +2,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode,
 import { flushSync } from "react-dom";
 import { classes } from "./classes.ts";
 import type { Side } from "./swipe-rules.ts";
-import { exitMs, flyIn, flyOut, useThrow } from "./use-swipe.ts";
+import { exitMs, flyIn, flyOut, useSwipe } from "./use-swipe.ts";
 
 /** Cards that can be seen at once; each is 5 % smaller than the one before it. */
 const VISIBLE = 3;
@@ -15,7 +15,7 @@ const DEPTHS = [
 
 export type StackHandle = {
   /** Throws the top card, as a button or a key does. */
-  throwTop(side: Side): void;
+  swipeTop(side: Side): void;
 };
 
 /** A card that is back on top, and the side it came from. A new object each time it happens. */
@@ -26,10 +26,10 @@ type CardStackProps<Item> = {
   /** The top one first. */
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Draws a card; `throwTo` is for its buttons, which carry `data-act` so that the focus finds them again. */
-  children: (item: Item, throwTo: (side: Side) => void) => ReactNode;
+  /** Draws a card; `swipeTo` is for its buttons, which carry `data-act` so that the focus finds them again. */
+  children: (item: Item, swipeTo: (side: Side) => void) => ReactNode;
   /** A card flies. Take it out of `items` at once. */
-  onThrow: (item: Item, side: Side) => void;
+  onSwipe: (item: Item, side: Side) => void;
   returned?: Returned | null;
   ref?: Ref<StackHandle>;
   /** Says how high the block is. */
@@ -38,7 +38,7 @@ type CardStackProps<Item> = {
 
 /** A stack of cards to throw left or right, by hand, by button or by key. */
 export function CardStack<Item>(props: CardStackProps<Item>) {
-  const { label, items, keyOf, children, onThrow, returned = null, ref, className } = props;
+  const { label, items, keyOf, children, onSwipe, returned = null, ref, className } = props;
   const [leaving, setLeaving] = useState<readonly Item[]>([]);
   const stack = useRef<HTMLDivElement>(null);
   const pending = useRef<(() => void) | null>(null);
@@ -52,12 +52,12 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
       pending.current = null;
       setLeaving((before) => [...before, item]);
       setTimeout(() => setLeaving((before) => before.filter((gone) => gone !== item)), exitMs());
-      onThrow(item, side);
+      onSwipe(item, side);
     };
     afterPaint(() => pending.current?.());
   }
 
-  function throwTop(side: Side) {
+  function swipeTop(side: Side) {
     // Thrown again before the next card is on top: then that one is meant.
     if (pending.current) flushSync(pending.current);
     const card = stack.current?.querySelector<HTMLElement>('[data-card="top"]');
@@ -68,7 +68,7 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
     thrown(item, side);
   }
 
-  useImperativeHandle(ref, () => ({ throwTop }));
+  useImperativeHandle(ref, () => ({ swipeTop }));
 
   useLayoutEffect(() => {
     // The focus was on a card that is not on top any more: on to the same button of the one that is.
@@ -87,9 +87,9 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
           name={keyOf(item)}
           depth={index - flying.length}
           returnedFrom={returned?.key === keyOf(item) ? returned : null}
-          onThrow={(side) => thrown(item, side)}
+          onSwipe={(side) => thrown(item, side)}
         >
-          {children(item, throwTop)}
+          {children(item, swipeTop)}
         </StackCard>
       ))}
     </div>
@@ -107,15 +107,15 @@ type StackCardProps = {
   /** 0 on top; less than that it is flying. */
   depth: number;
   returnedFrom: Returned | null;
-  onThrow: (side: Side) => void;
+  onSwipe: (side: Side) => void;
   children: ReactNode;
 };
 
-function StackCard({ name, depth, returnedFrom, onThrow, children }: StackCardProps) {
+function StackCard({ name, depth, returnedFrom, onSwipe, children }: StackCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const welcomed = useRef<Returned | null>(null);
   const isTop = depth === 0;
-  useThrow(card, isTop, onThrow);
+  useSwipe(card, isTop, onSwipe);
 
   useLayoutEffect(() => {
     // Once for each time it comes back, not when it becomes the top again because another card was thrown.

@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { classes } from "./classes.ts";
 
-type CheckLineProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+type CheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** A check box with its sentence. */
-export function CheckLine({ label, checked, onChange }: CheckLineProps) {
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
     <label className="focus-ring-within press relative flex min-h-11 items-start gap-3 rounded-control py-2">
       <input

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { classes } from "./classes.ts";
 import { boxesOf, codeOf, eraseAt, pasteInto, typeInto, type Step } from "./code-boxes.ts";
-import { fieldBoxClass } from "./field-class.ts";
+import { fieldClass } from "./field-class.ts";
 
 type CodeInputProps = {
   /** What the code is, for screen readers: each box is called by it and by its place. */
@@ -85,7 +85,7 @@ export function CodeInput(props: CodeInputProps) {
             onPaste={(event) => handlePaste(event, place)}
             onFocus={(event) => event.target.select()}
             className={classes(
-              fieldBoxClass(error, "p-0"),
+              fieldClass(error, "p-0"),
               "display-cut h-16 min-w-0 flex-1 text-center text-[min(1.75rem,6.5vw)] tabular-nums caret-field-focus",
             )}
           />

@@ -11,7 +11,7 @@ type CountProps = {
 
 const figure = new Intl.NumberFormat();
 
-export function Count({ of, label, quiet = false, className }: CountProps) {
+export function CountBadge({ of, label, quiet = false, className }: CountProps) {
   return (
     <span
       className={classes(

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { latePart } from "./lazy.tsx";
+import { lazyPart } from "./lazy.tsx";
 
 export type ModalProps = {
   open: boolean;
@@ -12,7 +12,7 @@ export type ModalProps = {
   children?: ReactNode;
 };
 
-const ModalSurface = latePart(() => import("./modal-surface.tsx"));
+const ModalSurface = lazyPart(() => import("./modal-surface.tsx"));
 
 /** A question in the middle of the screen. Its code loads when it is first opened. */
 export function Dialog(props: ModalProps) {

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { EMOJI } from "virtual:emoji";
-import { keep, recall } from "../browser/personal-storage.ts";
+import { setItem, getItem } from "../browser/personal-storage.ts";
 import { classes } from "./classes.ts";
 import { foundWords, TONES } from "./emoji-words.ts";
-import { fieldBoxClass } from "./field-class.ts";
+import { fieldClass } from "./field-class.ts";
 
 type Emoji = (typeof EMOJI)[number]["emoji"][number];
 
@@ -14,7 +14,7 @@ const MOST_FOUND = 80;
 /** Every emoji, by kind or by words. Arrow keys walk, Enter takes. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const [search, setSearch] = useState("");
-  const [tone, setTone] = useState(() => recall<number>("skin-tone") ?? 0);
+  const [tone, setTone] = useState(() => getItem<number>("skin-tone") ?? 0);
   const grid = useRef<HTMLDivElement>(null);
   const id = useId();
   const wanted = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -53,7 +53,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 
   function chooseTone(next: number) {
     setTone(next);
-    keep("skin-tone", next);
+    setItem("skin-tone", next);
   }
 
   // One listener for two thousand buttons.
@@ -71,7 +71,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           aria-controls={id}
           placeholder="Search emoji..."
           enterKeyHint="done"
-          className={classes(fieldBoxClass(), "min-h-11 ps-10")}
+          className={classes(fieldClass(), "min-h-11 ps-10")}
         />
       </div>
       <p role="status" className="sr-only">

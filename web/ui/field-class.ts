@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 
 /** The box people write in, the same for one line, for many, and for a single digit. */
-export function fieldBoxClass(error?: string | null, padding = "px-3.5 py-2.5"): string {
+export function fieldClass(error?: string | null, padding = "px-3.5 py-2.5"): string {
   return classes(
     "field-box block w-full rounded-control bg-leaf text-ink",
     padding,

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { classes } from "./classes.ts";
-import { fieldBoxClass } from "./field-class.ts";
+import { fieldClass } from "./field-class.ts";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, end, className, ...input }: FieldPro
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
-          className={classes(fieldBoxClass(error), "min-h-12", Boolean(end) && "pe-13")}
+          className={classes(fieldClass(error), "min-h-12", Boolean(end) && "pe-13")}
         />
         {end && <div className="absolute inset-y-0 end-1 grid place-items-center">{end}</div>}
       </div>

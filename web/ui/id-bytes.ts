@@ -1,5 +1,5 @@
 /** The 16 random bytes of an id, from which its picture is drawn. Nothing else about its owner takes part. */
-export function drawingBytes(id: string): Uint8Array {
+export function idBytes(id: string): Uint8Array {
   const digits = id.replaceAll("-", "").padEnd(32, "0");
   return Uint8Array.from(
     { length: 16 },
@@ -8,6 +8,6 @@ export function drawingBytes(id: string): Uint8Array {
 }
 
 /** Byte `place` as a choice among `many`. */
-export function choose(bytes: Uint8Array, place: number, many: number): number {
+export function pickIndex(bytes: Uint8Array, place: number, many: number): number {
   return (bytes[place] ?? 0) % many;
 }

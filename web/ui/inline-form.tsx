@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-type InPlaceProps = {
+type InlineFormProps = {
   /** What the button says: “Change email”. */
-  words: string;
+  label: string;
   /** The form; `close` brings the button back. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that gives way to its form, and comes back when the form is done. The focus goes along. */
-export function InPlace({ words, children }: InPlaceProps) {
+export function InlineForm({ label: words, children }: InlineFormProps) {
   const [state, setState] = useState<"new" | "open" | "closed">("new");
   const place = useRef<HTMLDivElement>(null);
 

@@ -4,17 +4,17 @@
  */
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
-import { Waiting } from "./page-spinner.tsx";
+import { PageSpinner } from "./page-spinner.tsx";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A whole screen: a spinner while it is on its way, and a way on when it does not come. */
-export function lateScreen<Props extends object>(load: Load<Props>) {
-  return late(load, <Waiting />, <NotLoaded />);
+export function lazyScreen<Props extends object>(load: Load<Props>) {
+  return late(load, <PageSpinner />, <NotLoaded />);
 }
 
 /** Something beside what is there already: until it comes there is nothing. */
-export function latePart<Props extends object>(load: Load<Props>) {
+export function lazyPart<Props extends object>(load: Load<Props>) {
   return late(load, null, null);
 }
 

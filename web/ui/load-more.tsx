@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
 /** The end of what is loaded. Coming near it asks for more; a button does, too. */
-export function More({ onSeen }: { onSeen: () => void }) {
+export function LoadMore({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(onSeen);
   useEffect(() => {

@@ -1,34 +1,34 @@
 import { useId } from "react";
 import { classes } from "./classes.ts";
 
-type OneOfProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   /** What is chosen, for screen readers: “Show”. */
   label: string;
-  options: readonly { value: Value; words: string }[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
   className?: string;
 };
 
-/** One of a few: real radio buttons that look like chips. */
-export function OneOf<Value extends string>({
-  label,
+/** Radio buttons that look like chips. */
+export function RadioGroup<Value extends string>({
+  label: legend,
   options,
-  chosen,
-  onChoose,
+  value: selected,
+  onChange,
   className,
-}: OneOfProps<Value>) {
+}: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset className={className}>
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, words }) => (
+        {options.map(({ value, label }) => (
           <label
             key={value}
             className={classes(
               "focus-ring-within press relative inline-flex min-h-11 items-center rounded-control border-[1.5px] px-4 py-2 leading-5",
-              value === chosen
+              value === selected
                 ? "border-chosen-edge bg-chosen font-600 text-chosen-text shadow-here"
                 : "border-edge hover:bg-mist",
             )}
@@ -37,10 +37,10 @@ export function OneOf<Value extends string>({
               type="radio"
               name={name}
               className="over-label"
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
+              checked={value === selected}
+              onChange={() => onChange(value)}
             />
-            {words}
+            {label}
           </label>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { classes } from "./classes.ts";
 
-type LampSwitchProps = {
+type SafeSpaceSwitchProps = {
   on: boolean;
   onChange: (on: boolean) => void;
   label?: string;
 };
 
 /** The switch of Safe Space: an arched window that slides, and lights up when it arrives. */
-export function LampSwitch({ on, onChange, label = "Safe Space" }: LampSwitchProps) {
+export function SafeSpaceSwitch({ on, onChange, label = "Safe Space" }: SafeSpaceSwitchProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { classes } from "./classes.ts";
-import { fieldBoxClass } from "./field-class.ts";
+import { fieldClass } from "./field-class.ts";
 import { IconButton } from "./icon-button.tsx";
 
 type SearchFieldProps = {
@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength, cl
         maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={classes(fieldBoxClass(), "min-h-11 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden")}
+        className={classes(fieldClass(), "min-h-11 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden")}
       />
       {value && (
         <IconButton

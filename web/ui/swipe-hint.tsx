@@ -2,7 +2,7 @@ import { classes } from "./classes.ts";
 import type { Side } from "./swipe-rules.ts";
 
 /** What letting go of a card would do, while it is pulled. `use-throw.ts` lets it appear. */
-export function ThrowHint({ side, children }: { side: Side; children: string }) {
+export function SwipeHint({ side, children }: { side: Side; children: string }) {
   return (
     <span
       aria-hidden

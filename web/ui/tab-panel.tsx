@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-type TabPanelProps = { id: string; chosen: string; children: ReactNode; className?: string };
+type TabPanelProps = { id: string; value: string; children: ReactNode; className?: string };
 
-/** What the chosen tab shows. */
-export function TabPanel({ id, chosen, children, className }: TabPanelProps) {
+/** What the value tab shows. */
+export function TabPanel({ id, value, children, className }: TabPanelProps) {
   return (
-    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={className}>
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={className}>
       {children}
     </div>
   );

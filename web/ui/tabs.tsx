@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 type Tab<Value extends string> = {
   value: Value;
-  words: string;
+  label: string;
   /** A `Count`, where something waits behind this tab. */
   count?: ReactNode;
 };
@@ -13,8 +13,8 @@ type TabsProps<Value extends string> = {
   id: string;
   label: string;
   tabs: readonly Tab<Value>[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
+  value: Value;
+  onChange: (value: Value) => void;
   className?: string;
 };
 
@@ -23,18 +23,18 @@ export function Tabs<Value extends string>({
   id,
   label,
   tabs,
-  chosen,
-  onChoose,
+  value,
+  onChange,
   className,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
   function walk(event: KeyboardEvent) {
-    const here = tabs.findIndex((tab) => tab.value === chosen);
+    const here = tabs.findIndex((tab) => tab.value === value);
     const next = tabs[nextIndex(event, here, tabs.length)];
-    if (!next || next.value === chosen) return;
+    if (!next || next.value === value) return;
     event.preventDefault();
-    onChoose(next.value);
+    onChange(next.value);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
   }
 
@@ -53,18 +53,18 @@ export function Tabs<Value extends string>({
           data-tab={tab.value}
           id={`${id}-${tab.value}`}
           aria-controls={`${id}-panel`}
-          aria-selected={tab.value === chosen}
-          tabIndex={tab.value === chosen ? 0 : -1}
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
           onKeyDown={walk}
-          onClick={() => onChoose(tab.value)}
+          onClick={() => onChange(tab.value)}
           className={classes(
             "relative flex min-h-11 shrink-0 items-center gap-2 rounded-t-chip py-2 font-550 whitespace-nowrap outline-offset-[-3px]",
-            tab.value === chosen ? "font-600 text-ink" : "text-ink-2 hover:text-ink",
+            tab.value === value ? "font-600 text-ink" : "text-ink-2 hover:text-ink",
           )}
         >
-          {tab.words}
+          {tab.label}
           {tab.count}
-          {tab.value === chosen && (
+          {tab.value === value && (
             <span
               aria-hidden
               className="absolute inset-x-0 -bottom-px h-[3px] rounded-t-[3px] bg-tab-bar shadow-here"

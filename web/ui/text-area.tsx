@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref, type TextareaHTMLAttributes } from "react";
 import { classes } from "./classes.ts";
 import { describedBy, FieldFrame } from "./field.tsx";
-import { fieldBoxClass } from "./field-class.ts";
+import { fieldClass } from "./field-class.ts";
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string;
@@ -21,7 +21,7 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
-        className={classes(fieldBoxClass(error), "field-sizing-content min-h-28 resize-none")}
+        className={classes(fieldClass(error), "field-sizing-content min-h-28 resize-none")}
       />
     </FieldFrame>
   );

@@ -2,15 +2,15 @@ import { Check, CircleAlert, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 export type Toast = {
-  words: string;
+  text: string;
   /** What stands before the words, where they are not about something that is done. */
   icon?: LucideIcon;
   /** Something did not work, and the line says what. */
   failed?: boolean;
   /** One act at most, such as Undo. */
-  act?: { words: string; run: () => void };
+  action?: { words: string; run: () => void };
   /** In milliseconds, where the act is possible for longer than a toast usually stays. */
-  stays?: number;
+  durationMs?: number;
 };
 
 type Shown = Toast & { id: number };
@@ -44,7 +44,7 @@ export function ToastHost() {
 }
 
 function ToastLine({ toast }: { toast: Shown }) {
-  const { stays = STAYS_MS } = toast;
+  const { durationMs: stays = STAYS_MS } = toast;
   const [held, setHeld] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const Icon = toast.icon ?? (toast.failed ? CircleAlert : Check);
@@ -64,17 +64,17 @@ function ToastLine({ toast }: { toast: Shown }) {
       className="late pointer-events-auto flex min-h-13 w-full max-w-110 items-center gap-3 rounded-large bg-toast px-4 py-1 text-on-toast shadow-card [animation-delay:0ms]"
     >
       <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-      <p className="min-w-0 flex-1 py-2">{toast.words}</p>
-      {toast.act && (
+      <p className="min-w-0 flex-1 py-2">{toast.text}</p>
+      {toast.action && (
         <button
           type="button"
           className="-me-2 min-h-11 rounded-control px-3 font-600"
           onClick={() => {
-            toast.act?.run();
+            toast.action?.run();
             show(null);
           }}
         >
-          {toast.act.words}
+          {toast.action.words}
         </button>
       )}
     </div>

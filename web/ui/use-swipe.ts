@@ -57,12 +57,12 @@ export function flyIn(card: HTMLElement, side: Side): void {
  * Lets `ref`'s card be pulled sideways and thrown. Up and down stay the page's.
  * @param onThrow called once the card flies
  */
-export function useThrow(
+export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
-  onThrow: (side: Side) => void,
+  onSwipe: (side: Side) => void,
 ): void {
-  const thrown = useEffectEvent(onThrow);
+  const thrown = useEffectEvent(onSwipe);
   useEffect(() => {
     const card = ref.current;
     if (!card || !enabled) return;
@@ -70,7 +70,7 @@ export function useThrow(
   }, [ref, enabled]);
 }
 
-function pullable(card: HTMLElement, onThrow: (side: Side) => void): () => void {
+function pullable(card: HTMLElement, onSwipe: (side: Side) => void): () => void {
   let pull: { id: number; startX: number; startY: number; width: number; on: boolean; x: number } | null =
     null;
   let samples: { x: number; at: number }[] = [];
@@ -126,7 +126,7 @@ function pullable(card: HTMLElement, onThrow: (side: Side) => void): () => void 
     setTimeout(() => card.removeEventListener("click", swallow, { capture: true }));
     if (side) {
       flyOut(card, side, speed);
-      onThrow(side);
+      onSwipe(side);
     } else {
       putBack(card);
     }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConsentLine } from "../legal/consent-line.tsx";
 import { EmailField } from "./email-field.tsx";
 import { Field } from "../../ui/field.tsx";
-import { focusFault } from "../../ui/focus-first-error.ts";
+import { focusFirstError } from "../../ui/focus-first-error.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,12 +37,12 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
 
   function handleForgotFault(fault: string) {
     blame({ email: fault });
-    focusFault(form.current);
+    focusFirstError(form.current);
   }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!(await submit(typed))) focusFault(form.current);
+    if (!(await submit(typed))) focusFirstError(form.current);
   }
 
   const password = {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { useSession } from "./session.ts";
-import { useNoteFromBefore } from "../../browser/history-note.ts";
+import { useHistoryNote } from "../../browser/history-note.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { campusEmailWords } from "./email-address.ts";
+import { campusEmailHint } from "./email-address.ts";
 import { InboxScreen } from "./inbox-screen.tsx";
 import type { Typed } from "./use-account-form.ts";
 
@@ -20,7 +20,7 @@ export default function AccountScreen() {
   const [isMailed, setMailed] = useState(false);
   const signingUp = path.startsWith("/signup");
   const query = search && `?${search}`;
-  const note = useNoteFromBefore();
+  const note = useHistoryNote();
   const domains = session.status === "out" ? session.campus.emailDomains : [];
 
   if (signingUp && isMailed)
@@ -54,7 +54,7 @@ export default function AccountScreen() {
       <AccountForm
         key={signingUp ? "sign-up" : "log-in"}
         signingUp={signingUp}
-        emailHint={signingUp ? campusEmailWords(domains) : undefined}
+        emailHint={signingUp ? campusEmailHint(domains) : undefined}
         typed={typed}
         onType={setTyped}
         onMailed={() => setMailed(true)}

@@ -3,7 +3,7 @@
  * them here. Never topics, role, email or anything of Safe Space.
  */
 import type { Me } from "../../../contract/accounts.ts";
-import { keep, recall } from "../../browser/personal-storage.ts";
+import { setItem, getItem } from "../../browser/personal-storage.ts";
 
 /** The one key under which it lies. */
 const KEY = "profile";
@@ -11,12 +11,12 @@ const KEY = "profile";
 type CachedProfile = Pick<Me, "name" | "pictureId" | "onboarded">;
 
 export function cacheProfile({ name, pictureId, onboarded }: Me): void {
-  keep(KEY, { name, pictureId, onboarded } satisfies CachedProfile);
+  setItem(KEY, { name, pictureId, onboarded } satisfies CachedProfile);
 }
 
 /** Who was here last, as far as this device may know, or null. */
 export function cachedProfile(): Me | null {
-  const cached = recall<CachedProfile>(KEY);
+  const cached = getItem<CachedProfile>(KEY);
   if (!cached) return null;
   const { name, pictureId, onboarded } = cached;
   return { name, pictureId, onboarded, email: null, role: "student", deletesAt: null };

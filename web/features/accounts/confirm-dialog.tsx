@@ -3,15 +3,15 @@ import { useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
 import { LIMITS } from "../../../contract/constants.ts";
 import { api, client } from "../../api/client.ts";
-import { useQuestion } from "./confirmation.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { useConfirmationRequest } from "./confirmation.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { useLogOut } from "./session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { Waiting } from "../../ui/page-spinner.tsx";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
 
 type Answer = (isConfirmed: boolean) => void;
 
@@ -19,7 +19,7 @@ const TITLE = "Confirm that it is you";
 
 /** Puts the question of api/confirmation.ts on the screen: the password once more, or a fresh sign-in. */
 export default function ConfirmDialog() {
-  const question = useQuestion();
+  const question = useConfirmationRequest();
   const details = useQuery({ ...api.accounts.details.queryOptions(), enabled: question !== null });
 
   if (!question) return null;
@@ -34,7 +34,7 @@ function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) 
     mutationFn: () => client.accounts.confirmPassword({ password }),
     networkMode: "always",
     onSuccess: () => answer(true),
-    onError: (error) => codeOf(error) === "INVALID_CREDENTIALS" && setFault("This is not your password."),
+    onError: (error) => errorCode(error) === "INVALID_CREDENTIALS" && setFault("This is not your password."),
   });
 
   function handleSubmit(event: FormEvent) {
@@ -77,10 +77,10 @@ function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) 
               setFault(null);
             }}
           />
-          {confirm.isError && !fault && <Notice kind="rust">{wordsFor(confirm.error)}</Notice>}
+          {confirm.isError && !fault && <Notice kind="rust">{errorText(confirm.error)}</Notice>}
         </form>
       ) : (
-        <Waiting />
+        <PageSpinner />
       )}
     </Dialog>
   );

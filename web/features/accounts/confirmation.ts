@@ -3,33 +3,33 @@
  * an act; when the server answers CONFIRM_FIRST it has the question put on the screen, and repeats the act.
  */
 import { useSyncExternalStore } from "react";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 
-type Question = { answer: (isConfirmed: boolean) => void };
+type ConfirmationRequest = { answer: (isConfirmed: boolean) => void };
 
 const listeners = new Set<() => void>();
-let question: Question | null = null;
+let question: ConfirmationRequest | null = null;
 
 /** @returns null when the person changed their mind at the question; then nothing happened */
-export async function confirmed<Result>(act: () => Promise<Result>): Promise<Result | null> {
+export async function withConfirmation<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act();
   } catch (error) {
-    if (codeOf(error) !== "CONFIRM_FIRST") throw error;
-    return (await ask()) ? act() : null;
+    if (errorCode(error) !== "CONFIRM_FIRST") throw error;
+    return (await requestConfirmation()) ? act() : null;
   }
 }
 
 /** The question that waits for an answer, for whoever puts it on the screen. */
-export function useQuestion(): Question | null {
-  return useSyncExternalStore(listen, pendingQuestion);
+export function useConfirmationRequest(): ConfirmationRequest | null {
+  return useSyncExternalStore(listen, confirmationRequest);
 }
 
-export function pendingQuestion(): Question | null {
+export function confirmationRequest(): ConfirmationRequest | null {
   return question;
 }
 
-function ask(): Promise<boolean> {
+function requestConfirmation(): Promise<boolean> {
   question?.answer(false);
   return new Promise((resolve) => {
     put({
@@ -41,7 +41,7 @@ function ask(): Promise<boolean> {
   });
 }
 
-function put(next: Question | null) {
+function put(next: ConfirmationRequest | null) {
   question = next;
   for (const listener of listeners) listener();
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { useQuestion } from "./confirmation.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { useConfirmationRequest } from "./confirmation.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -51,7 +51,7 @@ function Leaving({ deletesAt }: { deletesAt: string }) {
 }
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const question = useQuestion();
+  const question = useConfirmationRequest();
   const leave = useDeleteAccount();
 
   function close() {
@@ -99,7 +99,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       </p>
       {leave.isError && (
         <Notice kind="rust" className="mt-4">
-          {wordsFor(leave.error)}
+          {errorText(leave.error)}
         </Notice>
       )}
     </Dialog>

@@ -3,8 +3,8 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import type { Device } from "../../../contract/accounts.ts";
 import { api, client } from "../../api/client.ts";
-import { confirmed } from "./confirmation.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { withConfirmation } from "./confirmation.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -66,7 +66,7 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
   const toast = useToast();
   const end = useMutation({
     mutationFn: (which: Wanted) =>
-      confirmed(() =>
+      withConfirmation(() =>
         which === "others"
           ? client.accounts.endOtherSessions()
           : client.accounts.endSession({ sessionId: which.sessionId }),
@@ -75,7 +75,7 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
     onSuccess: (done, which) => {
       if (done === null) return; // Changed their mind at the password.
       toast({
-        words: which === "others" ? "All other devices are signed out." : `${nameOf(which)} is signed out.`,
+        text: which === "others" ? "All other devices are signed out." : `${nameOf(which)} is signed out.`,
       });
       close();
     },
@@ -110,7 +110,7 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
         </>
       }
     >
-      {end.isError && <Notice kind="rust">{wordsFor(end.error)}</Notice>}
+      {end.isError && <Notice kind="rust">{errorText(end.error)}</Notice>}
     </Dialog>
   );
 }

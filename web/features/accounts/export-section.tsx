@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { confirmed } from "./confirmation.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { withConfirmation } from "./confirmation.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { downloadArchive, type Part } from "./download-archive.ts";
@@ -10,7 +10,7 @@ import { downloadArchive, type Part } from "./download-archive.ts";
 export default function ExportSection() {
   const download = useMutation({
     mutationFn: (part: Part) =>
-      confirmed(async () => {
+      withConfirmation(async () => {
         await downloadArchive(part);
         return part;
       }),
@@ -50,7 +50,7 @@ export default function ExportSection() {
       )}
       {download.isError && (
         <Notice kind="rust" className="mt-4">
-          {wordsFor(download.error)}
+          {errorText(download.error)}
         </Notice>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { faultOfEmail } from "./email-address.ts";
+import { emailError } from "./email-address.ts";
 
 type ForgotPasswordProps = { email: string; onFault: (fault: string) => void };
 
@@ -16,7 +16,7 @@ export function ForgotPassword({ email, onFault }: ForgotPasswordProps) {
 
   function handleClick() {
     const address = email.trim();
-    const fault = faultOfEmail(address);
+    const fault = emailError(address);
     if (fault) onFault(fault);
     else if (!asking.isPending) asking.mutate(address);
   }
@@ -38,7 +38,7 @@ export function ForgotPassword({ email, onFault }: ForgotPasswordProps) {
       )}
       {asking.isError && (
         <Notice kind="rust" className="mt-3">
-          {wordsFor(asking.error, "Failed to send reset email. Please try again.")}
+          {errorText(asking.error, "Failed to send reset email. Please try again.")}
         </Notice>
       )}
     </>

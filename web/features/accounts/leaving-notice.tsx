@@ -10,8 +10,8 @@ export default function LeavingNotice({ deletesAt }: { deletesAt: string }) {
 
   function handleKeep() {
     keep.mutate(undefined, {
-      onSuccess: () => toast({ words: "Your account stays." }),
-      onError: (error) => toast({ words: keepFailedWords(error), failed: true }),
+      onSuccess: () => toast({ text: "Your account stays." }),
+      onError: (error) => toast({ text: keepFailedWords(error), failed: true }),
     });
   }
 

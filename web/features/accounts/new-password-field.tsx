@@ -19,7 +19,7 @@ export function NewPasswordField({
 }
 
 /** @returns what is wrong with it, or null. Whether it is easy to guess is for the server to say. */
-export function faultOfNewPassword(password: string, min: number): string | null {
+export function newPasswordError(password: string, min: number): string | null {
   if (!password) return "Please enter a password.";
   return password.length < min ? `Please use ${min} characters or more.` : null;
 }

@@ -20,31 +20,31 @@ async function openTab() {
 
 test("the tabs of one session agree, also the one that is opened later", async () => {
   const first = await openTab();
-  first.markSession();
+  first.startSessionId();
   const second = await openTab();
-  expect(first.lookAtMark()).toBe("mine");
-  expect(second.lookAtMark()).toBe("mine");
+  expect(first.compareSession()).toBe("mine");
+  expect(second.compareSession()).toBe("mine");
 });
 
 test("a tab that slept sees that the session is over", async () => {
   const asleep = await openTab();
-  asleep.markSession();
+  asleep.startSessionId();
   stored.clear();
-  expect(asleep.lookAtMark()).toBe("over");
+  expect(asleep.compareSession()).toBe("over");
 });
 
 test("a tab that slept sees that somebody else is here, until it joins them", async () => {
   const asleep = await openTab();
-  asleep.markSession();
+  asleep.startSessionId();
   const other = await openTab();
   stored.clear();
-  other.markSession();
-  expect(asleep.lookAtMark()).toBe("replaced");
-  asleep.joinSession();
-  expect(asleep.lookAtMark()).toBe("mine");
+  other.startSessionId();
+  expect(asleep.compareSession()).toBe("replaced");
+  asleep.adoptSession();
+  expect(asleep.compareSession()).toBe("mine");
 });
 
 test("nobody is nobody in every tab", async () => {
   const tab = await openTab();
-  expect(tab.lookAtMark()).toBe("mine");
+  expect(tab.compareSession()).toBe("mine");
 });

@@ -2,32 +2,32 @@
  * A random mark of the session in this browser, the same in all its tabs. A tab that slept while another one
  * logged out, or logged somebody else in, sees that the mark is another.
  */
-import { keep, recall, storageKey } from "../../browser/personal-storage.ts";
+import { setItem, getItem, storageKey } from "../../browser/personal-storage.ts";
 
 const KEY = "session";
 
-let mine = recall<string>(KEY);
+let mine = getItem<string>(KEY);
 
 /** A session has begun in this tab. */
-export function markSession(): void {
+export function startSessionId(): void {
   mine = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  keep(KEY, mine);
+  setItem(KEY, mine);
 }
 
 /** Whether the session this tab knows is still the one of this browser, is over, or was replaced by another. */
-export function lookAtMark(): "mine" | "over" | "replaced" {
-  const current = recall<string>(KEY);
+export function compareSession(): "mine" | "over" | "replaced" {
+  const current = getItem<string>(KEY);
   if (current === mine) return "mine";
   return current === null ? "over" : "replaced";
 }
 
 /** From now on this tab belongs to the session of this browser, whichever that is. */
-export function joinSession(): void {
-  mine = recall<string>(KEY);
+export function adoptSession(): void {
+  mine = getItem<string>(KEY);
 }
 
 /** Calls `act` when another tab may have ended or begun a session, also when this page comes back from sleep. */
-export function onOtherTab(act: () => void): void {
+export function onSessionChangeElsewhere(act: () => void): void {
   addEventListener("storage", (event) => {
     // `key` is null when everything was emptied.
     if (event.key === null || event.key === storageKey(KEY)) act();

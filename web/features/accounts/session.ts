@@ -4,12 +4,12 @@ import { hashKey, queryOptions, useMutation, useQuery } from "@tanstack/react-qu
 import type { Me } from "../../../contract/accounts.ts";
 import { cacheProfile, cachedProfile } from "./cached-profile.ts";
 import { api, client } from "../../api/client.ts";
-import { isPassing, pause } from "../../api/request-error.ts";
+import { isTransient, backoffMs } from "../../api/request-error.ts";
 import { live } from "../../api/live.ts";
-import { forgetAll } from "../../browser/personal-storage.ts";
+import { clearItems } from "../../browser/personal-storage.ts";
 import { onUnauthorized, queryClient } from "../../api/query-client.ts";
 import { isLogOutPending, setLogOutPending } from "./pending-log-out.ts";
-import { joinSession, lookAtMark, markSession, onOtherTab } from "./session-id.ts";
+import { adoptSession, compareSession, startSessionId, onSessionChangeElsewhere } from "./session-id.ts";
 import { wipeDevice } from "./wipe-device.ts";
 
 /** `remembered`: the server could not be asked, so this is what the device knows. */
@@ -40,14 +40,14 @@ const ASKING = queryOptions({
 const endings = new Set<() => void>();
 live.onSignedOut(endSession);
 live.onReconnect(() => {
-  if (known()?.remembered) void askAgain();
+  if (cachedSession()?.remembered) void refetchSession();
 });
 // Said to admins, and to who has just become one or is none any more.
-live.subscribe("joinRequests", () => void askAgain());
+live.subscribe("joinRequests", () => void refetchSession());
 onUnauthorized(endSession);
 addEventListener("online", () => void retryLogOut());
-onOtherTab(() => {
-  if (lookAtMark() !== "mine") endSession();
+onSessionChangeElsewhere(() => {
+  if (compareSession() !== "mine") endSession();
 });
 
 export function useSession(): SessionState {
@@ -109,7 +109,7 @@ async function retryLogOut(): Promise<void> {
   if (isRetrying) return;
   isRetrying = true;
   for (let attempt = 0; navigator.onLine && !(await finishLogOut()); attempt += 1)
-    await new Promise((resolve) => setTimeout(resolve, pause(attempt)));
+    await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));
   isRetrying = false;
 }
 
@@ -117,7 +117,7 @@ async function endOnServer(): Promise<boolean> {
   try {
     await client.accounts.logOut();
   } catch (error) {
-    if (isPassing(error)) return false;
+    if (isTransient(error)) return false;
     // There is no session any more, which is what was wanted.
   }
   setLogOutPending(false);
@@ -128,13 +128,16 @@ async function endOnServer(): Promise<boolean> {
 export function beginSession(me: Me): void {
   // The server has ended the session that this browser had before.
   setLogOutPending(false);
-  clear();
-  markSession();
-  queryClient.setQueryData<Session>(KEY, settle({ me, campus: known()?.campus ?? SOME_CAMPUS }));
+  clearPersonalData();
+  startSessionId();
+  queryClient.setQueryData<Session>(
+    KEY,
+    applySession({ me, campus: cachedSession()?.campus ?? SOME_CAMPUS }),
+  );
 }
 
 /** Something about the person has changed on the server: their name, their picture, when they leave. */
-export function askAgain(): Promise<void> {
+export function refetchSession(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
@@ -146,32 +149,32 @@ export function onSessionEnd(act: () => void): void {
 async function readSession(): Promise<Session> {
   if (!(await finishLogOut())) {
     void retryLogOut();
-    return settle({ me: null, campus: known()?.campus ?? SOME_CAMPUS });
+    return applySession({ me: null, campus: cachedSession()?.campus ?? SOME_CAMPUS });
   }
   for (let tries = 0; ; tries += 1) {
     try {
-      return settle(await client.accounts.session());
+      return applySession(await client.accounts.session());
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       if (navigator.onLine && tries < TRIES) {
         await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
         continue;
       }
-      const me = known()?.me ?? cachedProfile();
+      const me = cachedSession()?.me ?? cachedProfile();
       if (!me) throw error;
-      return settle({ me, campus: known()?.campus ?? SOME_CAMPUS, remembered: true });
+      return applySession({ me, campus: cachedSession()?.campus ?? SOME_CAMPUS, remembered: true });
     }
   }
 }
 
-function settle(session: Session): Session {
-  const before = known()?.me ?? cachedProfile();
-  if (lookAtMark() !== "mine") {
+function applySession(session: Session): Session {
+  const before = cachedSession()?.me ?? cachedProfile();
+  if (compareSession() !== "mine") {
     // Another tab logged out or somebody else in: what lies in storage is theirs, what is in memory is not.
-    forgetInMemory();
-    joinSession();
+    clearMemory();
+    adoptSession();
   }
-  if (before && !session.me) clear();
+  if (before && !session.me) clearPersonalData();
   if (session.me) {
     cacheProfile(session.me);
     live.open();
@@ -181,29 +184,29 @@ function settle(session: Session): Session {
 
 /** The server has ended this session. */
 export function endSession(): void {
-  const session = known();
+  const session = cachedSession();
   if (!session?.me) return;
   queryClient.setQueryData<Session>(KEY, { me: null, campus: session.campus });
-  if (lookAtMark() === "replaced") {
-    forgetInMemory();
-    void askAgain();
+  if (compareSession() === "replaced") {
+    clearMemory();
+    void refetchSession();
     return;
   }
-  clear();
+  clearPersonalData();
   void wipeDevice();
 }
 
-function known(): Session | undefined {
+function cachedSession(): Session | undefined {
   return queryClient.getQueryData<Session>(KEY);
 }
 
 /** Nothing personal stays behind: not on the line, in memory or in storage. */
-function clear() {
-  forgetInMemory();
-  forgetAll();
+function clearPersonalData() {
+  clearMemory();
+  clearItems();
 }
 
-function forgetInMemory() {
+function clearMemory() {
   live.close();
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== hashKey(KEY) });

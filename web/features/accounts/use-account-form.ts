@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../../../contract/accounts.ts";
 import { client } from "../../api/client.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { beginSession, signInAfterLogOut, useCampus } from "./session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
-import { faultOfEmail } from "./email-address.ts";
-import { faultOfNewPassword } from "./new-password-field.tsx";
+import { errorText } from "../../api/error-texts.ts";
+import { emailError } from "./email-address.ts";
+import { newPasswordError } from "./new-password-field.tsx";
 
 export type Typed = { name: string; email: string; password: string };
 type Faults = Partial<Record<keyof Typed, string>>;
@@ -57,8 +57,8 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   }
 
   function explain(error: unknown) {
-    const words = wordsFor(error, "Failed to authenticate. Please try again.");
-    const field = FIELD_OF[codeOf(error) ?? ""];
+    const words = errorText(error, "Failed to authenticate. Please try again.");
+    const field = FIELD_OF[errorCode(error) ?? ""];
     if (field) setFaults({ [field]: words });
     else setFailure(words);
   }
@@ -74,9 +74,9 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
 
 function faultsOf({ name, email, password }: Typed, signingUp: boolean, passwordMin: number): Faults {
   const faults: Faults = {};
-  const emailFault = faultOfEmail(email);
+  const emailFault = emailError(email);
   const passwordFault = signingUp
-    ? faultOfNewPassword(password, passwordMin)
+    ? newPasswordError(password, passwordMin)
     : password
       ? null
       : "Please enter your password.";

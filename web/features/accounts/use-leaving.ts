@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
-import { confirmed } from "./confirmation.ts";
-import { codeOf } from "../../api/request-error.ts";
-import { askAgain } from "./session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { withConfirmation } from "./confirmation.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { refetchSession } from "./session.ts";
+import { errorText } from "../../api/error-texts.ts";
 
 /** Asks for my account to be deleted after its week; answers null when the question was closed. */
 export function useDeleteAccount() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => confirmed(() => client.accounts.deleteAccount()),
+    mutationFn: () => withConfirmation(() => client.accounts.deleteAccount()),
     networkMode: "always",
     onSuccess: refresh,
   });
@@ -27,8 +27,8 @@ export function useKeepAccount() {
 
 /** Why the account was not kept. */
 export function keepFailedWords(error: unknown): string {
-  if (codeOf(error) === "TOO_LATE") return "It was too late: this account has been deleted.";
-  return wordsFor(error);
+  if (errorCode(error) === "TOO_LATE") return "It was too late: this account has been deleted.";
+  return errorText(error);
 }
 
 function useRefresh() {
@@ -36,6 +36,6 @@ function useRefresh() {
   return async () => {
     void queries.invalidateQueries({ queryKey: api.accounts.details.key() });
     void queries.invalidateQueries({ queryKey: api.accounts.devices.key() });
-    await askAgain();
+    await refetchSession();
   };
 }

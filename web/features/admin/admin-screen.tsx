@@ -1,12 +1,12 @@
 import { Redirect, Route, Switch } from "wouter";
-import { lateScreen } from "../../ui/lazy.tsx";
+import { lazyScreen } from "../../ui/lazy.tsx";
 import { Desk } from "./desk.tsx";
 import { tabOf } from "./desk-tabs.ts";
 import { useDeskGuard } from "./use-desk-guard.ts";
 
-const EventScreen = lateScreen(() => import("./event-screen.tsx"));
-const GroupScreen = lateScreen(() => import("./group-screen.tsx"));
-const AttendeesScreen = lateScreen(() => import("./attendees-screen.tsx"));
+const EventScreen = lazyScreen(() => import("./event-screen.tsx"));
+const GroupScreen = lazyScreen(() => import("./group-screen.tsx"));
+const AttendeesScreen = lazyScreen(() => import("./attendees-screen.tsx"));
 
 /** The admin's desk: its tabs, and the pages that lead from them. */
 export default function AdminScreen() {

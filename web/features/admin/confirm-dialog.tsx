@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -85,7 +85,7 @@ export default function ConfirmDialog({
       )}
       {doing.isError && (
         <Notice kind="rust" className="mt-3">
-          {wordsFor(doing.error, failure)}
+          {errorText(doing.error, failure)}
         </Notice>
       )}
     </Dialog>

@@ -9,10 +9,10 @@ export function CopyLink({ path }: { path: string }) {
     const address = location.origin + path;
     try {
       await navigator.clipboard.writeText(address);
-      toast({ words: "The link is copied." });
+      toast({ text: "The link is copied." });
     } catch {
       // The browser does not let us: then it can be copied by hand.
-      toast({ words: `The link could not be copied: ${address}`, failed: true, stays: 20_000 });
+      toast({ text: `The link could not be copied: ${address}`, failed: true, durationMs: 20_000 });
     }
   }
 

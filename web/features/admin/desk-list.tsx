@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { More } from "../../ui/load-more.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 
@@ -22,7 +22,7 @@ export function DeskList<Item>({ query, failure, empty, children }: DeskListProp
     <>
       {query.isError && (
         <Notice kind="rust" className="my-3">
-          <p>{wordsFor(query.error, failure)}</p>
+          <p>{errorText(query.error, failure)}</p>
           <Button variant="quiet" onClick={() => void query.refetch()} className="-ms-5">
             Try Again
           </Button>
@@ -37,7 +37,7 @@ export function DeskList<Item>({ query, failure, empty, children }: DeskListProp
         </div>
       )}
       {items && (items.length > 0 ? children(items) : empty)}
-      {query.hasNextPage && <More onSeen={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && <LoadMore onSeen={() => void query.fetchNextPage()} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { useRequestsWaiting } from "../admissions/pending-requests.ts";
-import { Count } from "../../ui/count-badge.tsx";
-import { lateScreen } from "../../ui/lazy.tsx";
+import { usePendingRequests } from "../admissions/pending-requests.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
+import { lazyScreen } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -11,17 +11,17 @@ import { addressOf, DESK_TABS, type DeskTab } from "./desk-tabs.ts";
 import { TAB_WORDS, TITLES, waitWords } from "./desk-words.ts";
 
 const VIEWS = {
-  overview: lateScreen(() => import("./overview-view.tsx")),
-  events: lateScreen(() => import("./events-view.tsx")),
-  groups: lateScreen(() => import("./groups-view.tsx")),
-  requests: lateScreen(() => import("./requests-view.tsx")),
-  people: lateScreen(() => import("./people-view.tsx")),
+  overview: lazyScreen(() => import("./overview-view.tsx")),
+  events: lazyScreen(() => import("./events-view.tsx")),
+  groups: lazyScreen(() => import("./groups-view.tsx")),
+  requests: lazyScreen(() => import("./requests-view.tsx")),
+  people: lazyScreen(() => import("./people-view.tsx")),
 };
 
 /** The tabs of the desk. Each has its own address, so that Back leads through them. */
 export function Desk({ tab }: { tab: DeskTab }) {
   const [, go] = useLocation();
-  const waiting = useRequestsWaiting() ?? 0;
+  const waiting = usePendingRequests() ?? 0;
   const View = VIEWS[tab];
 
   useEffect(() => {
@@ -39,15 +39,17 @@ export function Desk({ tab }: { tab: DeskTab }) {
         id="desk"
         label="Desk"
         className="-mx-4 mt-3 px-4 lg:mx-0 lg:px-0"
-        chosen={tab}
-        onChoose={(next) => go(addressOf(next))}
+        value={tab}
+        onChange={(next) => go(addressOf(next))}
         tabs={DESK_TABS.map((value) => ({
           value,
-          words: TAB_WORDS[value],
-          count: value === "requests" && waiting > 0 && <Count of={waiting} label={waitWords(waiting)} />,
+          label: TAB_WORDS[value],
+          count: value === "requests" && waiting > 0 && (
+            <CountBadge of={waiting} label={waitWords(waiting)} />
+          ),
         }))}
       />
-      <TabPanel id="desk" chosen={tab} className="pt-4">
+      <TabPanel id="desk" value={tab} className="pt-4">
         <View />
       </TabPanel>
     </div>

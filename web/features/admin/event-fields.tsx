@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../contract/constants.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { EventDraft, EventFaults } from "./event-form-rules.ts";
@@ -79,13 +79,13 @@ export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: 
         onChange={onChange}
         onPicture={onPicture}
       />
-      <CheckSwitch
+      <ToggleSwitch
         label="I decide who comes"
         hint="Whoever wants to come asks first. You find it under Requests."
         on={draft.requiresApproval}
         onChange={(requiresApproval) => onChange({ requiresApproval })}
       />
-      <CheckSwitch
+      <ToggleSwitch
         label="Shown to everybody"
         hint="Otherwise only those who have its link find it."
         on={draft.isPublic}

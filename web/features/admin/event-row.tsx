@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { AdminEvent } from "../../../contract/events.ts";
-import { deskClient } from "../../api/admin-client.ts";
+import { adminClient } from "../../api/admin-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { DatePlate } from "../events/date-plate.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -13,7 +13,7 @@ import { eventChanged } from "./use-event-desk.ts";
 import { useKeepFocus } from "./use-keep-focus.ts";
 import { plateWords, shortWords } from "./wall-time.ts";
 
-const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
+const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 
 /** One event, how it stands, and what can be done with it. */
 export function EventRow({ event }: { event: AdminEvent }) {
@@ -74,10 +74,10 @@ export function EventRow({ event }: { event: AdminEvent }) {
           busy="Cancelling..."
           failure={`${title} still takes place. Please try again.`}
           reason={{ label: "Reason (optional)", hint: "Everybody who is told reads it as you write it." }}
-          act={async (reason) => eventChanged(await deskClient.eventAdmin.cancel({ eventId, reason }))}
+          act={async (reason) => eventChanged(await adminClient.eventAdmin.cancel({ eventId, reason }))}
           onDone={() => {
             close();
-            toast({ words: `${title} is cancelled.` });
+            toast({ text: `${title} is cancelled.` });
           }}
           onClose={close}
         />
@@ -91,10 +91,10 @@ export function EventRow({ event }: { event: AdminEvent }) {
           busy="Archiving..."
           failure={`${title} is still here. Please try again.`}
           destructive={false}
-          act={async () => eventChanged(await deskClient.eventAdmin.archive({ eventId }))}
+          act={async () => eventChanged(await adminClient.eventAdmin.archive({ eventId }))}
           onDone={() => {
             close();
-            toast({ words: `${title} is archived.` });
+            toast({ text: `${title} is archived.` });
           }}
           onClose={close}
         />

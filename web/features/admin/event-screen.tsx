@@ -1,6 +1,6 @@
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Waiting } from "../../ui/page-spinner.tsx";
-import { wordsFor } from "../../api/error-texts.ts";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
+import { errorText } from "../../api/error-texts.ts";
 import { EventForm } from "./event-form.tsx";
 import { Unchangeable } from "./unchangeable.tsx";
 import { useDeskEvent } from "./use-event-desk.ts";
@@ -26,8 +26,8 @@ function Editing({ eventId }: { eventId: string }) {
   if (error)
     return (
       <ErrorState alone title="We could not load this event" onRetry={() => void refetch()}>
-        {wordsFor(error)}
+        {errorText(error)}
       </ErrorState>
     );
-  return <Waiting />;
+  return <PageSpinner />;
 }

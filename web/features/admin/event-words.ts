@@ -10,8 +10,8 @@ export const STATUS: Record<AdminEvent["status"], string> = {
 };
 
 export const WHOSE = [
-  { value: "me", words: "Made by me" },
-  { value: "everyone", words: "All" },
+  { value: "me", label: "Made by me" },
+  { value: "everyone", label: "All" },
 ] as const;
 export type Whose = (typeof WHOSE)[number]["value"];
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { OneOf } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { EventRow } from "./event-row.tsx";
@@ -14,7 +14,7 @@ export default function EventsView() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <OneOf label="Which events" options={WHOSE} chosen={of} onChoose={setOf} />
+        <RadioGroup label="Which events" options={WHOSE} value={of} onChange={setOf} />
         <DownloadLink href="/downloads/events.csv">All events as CSV</DownloadLink>
       </div>
       <DeskList

@@ -1,5 +1,5 @@
 /** What the forms of the desk say while they save, and where they lead when something is missing. */
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { LOCALE } from "../../browser/locale.ts";
 import type { PictureChoice } from "./picture-choice.ts";
 
@@ -10,11 +10,11 @@ export function savingWords(picture: PictureChoice, sent: number): string {
 }
 
 export function pictureFailed(error: unknown): string {
-  return `The words are saved, the picture is not. ${wordsFor(error, "Please add it again.")}`;
+  return `The words are saved, the picture is not. ${errorText(error, "Please add it again.")}`;
 }
 
 /** Leads to the first field with a fault. @returns whether there is one */
-export function focusFault(names: string[]): boolean {
+export function focusFirstError(names: string[]): boolean {
   if (names.length === 0) return false;
   const selector = names.map((name) => `form [name="${name}"]`).join(",");
   document.querySelector<HTMLElement>(selector)?.focus();

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../contract/constants.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { GatheringFields } from "./gathering-fields.tsx";
@@ -58,7 +58,7 @@ export function GroupFields({ draft, faults, isNew, hasPicture, onChange, onPict
         onPicture={onPicture}
       />
       {!draft.isSafeSpace && (
-        <CheckSwitch
+        <ToggleSwitch
           label="By approval"
           hint="Whoever wants to join asks first. You find it under Requests."
           on={draft.requiresApproval}

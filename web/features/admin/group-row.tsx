@@ -1,11 +1,11 @@
 import { Lock } from "lucide-react";
 import { useId, useState } from "react";
 import type { AdminGroup } from "../../../contract/groups.ts";
-import { deskClient } from "../../api/admin-client.ts";
+import { adminClient } from "../../api/admin-client.ts";
 import { useCampus } from "../accounts/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { GroupSign } from "../rooms/group-sign.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RoomHouse } from "../rooms/room-house.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -14,7 +14,7 @@ import { StatusMark } from "./status-mark.tsx";
 import { useKeepFocus } from "./use-keep-focus.ts";
 import { groupChanged } from "./use-group-desk.ts";
 
-const ConfirmDialog = latePart(() => import("./confirm-dialog.tsx"));
+const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 
 /** One group, how it stands, and what can be done with it. */
 export function GroupRow({ group }: { group: AdminGroup }) {
@@ -66,10 +66,10 @@ export function GroupRow({ group }: { group: AdminGroup }) {
           words="Archive group"
           busy="Archiving..."
           failure={`${name} goes on. Please try again.`}
-          act={async () => groupChanged(await deskClient.groupAdmin.archive({ groupId }))}
+          act={async () => groupChanged(await adminClient.groupAdmin.archive({ groupId }))}
           onDone={() => {
             close();
-            toast({ words: `${name} is archived.` });
+            toast({ text: `${name} is archived.` });
           }}
           onClose={close}
         />

@@ -1,6 +1,6 @@
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Waiting } from "../../ui/page-spinner.tsx";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { Unchangeable } from "./unchangeable.tsx";
 import { useDeskGroup } from "./use-group-desk.ts";
@@ -26,8 +26,8 @@ function Editing({ groupId }: { groupId: string }) {
   if (error)
     return (
       <ErrorState alone title="We could not load this group" onRetry={() => void refetch()}>
-        {wordsFor(error)}
+        {errorText(error)}
       </ErrorState>
     );
-  return <Waiting />;
+  return <PageSpinner />;
 }

@@ -1,6 +1,6 @@
 /** What is written in a form of the desk is kept on this device until it is saved, or until this person logs out. */
 import { useState } from "react";
-import { forget, keep, recall } from "../../browser/personal-storage.ts";
+import { removeItem, setItem, getItem } from "../../browser/personal-storage.ts";
 
 /**
  * @param key which form it is, such as `event.new`
@@ -8,20 +8,20 @@ import { forget, keep, recall } from "../../browser/personal-storage.ts";
  */
 export function useKeptForm<Form extends object>(key: string, saved: Form) {
   const place = `form.${key}`;
-  const [before] = useState(() => recall<Partial<Form>>(place));
+  const [before] = useState(() => getItem<Partial<Form>>(place));
   const [form, setForm] = useState<Form>({ ...saved, ...before });
   const [restored, setRestored] = useState(before !== null);
 
   function change(part: Partial<Form>) {
     const next = { ...form, ...part };
     setForm(next);
-    if (isSame(next, saved)) forget(place);
-    else keep(place, next);
+    if (isSame(next, saved)) removeItem(place);
+    else setItem(place, next);
   }
 
   /** Back to what the server has. */
   function discard() {
-    forget(place);
+    removeItem(place);
     setForm(saved);
     setRestored(false);
   }
@@ -31,7 +31,7 @@ export function useKeptForm<Form extends object>(key: string, saved: Form) {
     change,
     discard,
     /** It was saved: nothing is left to keep. */
-    settle: () => forget(place),
+    settle: () => removeItem(place),
     dirty: !isSame(form, saved),
     /** What is there was written before, and found on this device. */
     restored,

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { PERIOD_DAYS } from "../../../contract/constants.ts";
-import { desk } from "../../api/admin-client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { adminApi } from "../../api/admin-client.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useNow } from "../../browser/use-now.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { changeFigure, figure, sinceWords } from "./overview-words.ts";
 
-const TrendSection = latePart(() => import("./trend-section.tsx"));
+const TrendSection = lazyPart(() => import("./trend-section.tsx"));
 
 const FIGURES = [
   { of: "people", words: "People" },
@@ -20,12 +20,12 @@ const FIGURES = [
 
 /** The campus in four figures, one plot and one log. */
 export default function OverviewView() {
-  const { data, error, refetch } = useQuery(desk.admin.overview.queryOptions());
+  const { data, error, refetch } = useQuery(adminApi.admin.overview.queryOptions());
   const since = sinceWords(PERIOD_DAYS, useNow());
   if (error && !data)
     return (
       <ErrorState title="We could not load the overview" onRetry={() => void refetch()}>
-        {wordsFor(error, "The fault is on our side.")}
+        {errorText(error, "The fault is on our side.")}
       </ErrorState>
     );
   return (

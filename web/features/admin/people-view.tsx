@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OneOf } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { useSettled } from "../../browser/use-debounced.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { NOTED, VIEWS, type View } from "./people-words.ts";
 import { PersonRow } from "./person-row.tsx";
 import { useDeskPeople } from "./use-people.ts";
 
-const PersonSheet = latePart(() => import("./person-sheet.tsx"));
+const PersonSheet = lazyPart(() => import("./person-sheet.tsx"));
 
 /** Longer than elsewhere: what is asked is noted, and half a word is nothing to note. */
 const SETTLE_MS = 600;
@@ -25,7 +25,7 @@ export default function PeopleView() {
       <Notice kind="mist" className="mb-4">
         {NOTED}
       </Notice>
-      <OneOf label="What is listed" options={VIEWS} chosen={view} onChoose={setView} />
+      <RadioGroup label="What is listed" options={VIEWS} value={view} onChange={setView} />
       {view === "people" ? <People /> : <AuditLog />}
     </>
   );
@@ -34,7 +34,7 @@ export default function PeopleView() {
 function People() {
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<string | null>(null);
-  const words = useSettled(search.trim(), SETTLE_MS);
+  const words = useDebounced(search.trim(), SETTLE_MS);
   const list = useDeskPeople(words);
   return (
     <>

@@ -7,8 +7,8 @@ import { LOCALE } from "../../browser/locale.ts";
 const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 
 export const VIEWS = [
-  { value: "people", words: "People" },
-  { value: "log", words: "What was noted" },
+  { value: "people", label: "People" },
+  { value: "log", label: "What was noted" },
 ] as const;
 export type View = (typeof VIEWS)[number]["value"];
 
@@ -16,10 +16,10 @@ export const NOTED =
   "Every search and every look at a person is noted with your name. All admins can read it.";
 
 export const ROLES = [
-  { value: "student", words: "Student" },
-  { value: "moderator", words: "Moderator" },
-  { value: "admin", words: "Admin" },
-] as const satisfies { value: Role; words: string }[];
+  { value: "student", label: "Student" },
+  { value: "moderator", label: "Moderator" },
+  { value: "admin", label: "Admin" },
+] as const satisfies { value: Role; label: string }[];
 
 export const ROLE_WORDS: Record<Role, string> = {
   student: "Student",

@@ -1,6 +1,6 @@
 import type { Role } from "../../../contract/accounts.ts";
 import type { AdminPerson } from "../../../contract/admin.ts";
-import { deskClient } from "../../api/admin-client.ts";
+import { adminClient } from "../../api/admin-client.ts";
 import { useToast } from "../../ui/toast.tsx";
 import ConfirmDialog from "./confirm-dialog.tsx";
 import { RESTORE_HAPPENS, ROLE_HAPPENS, ROLE_TITLES, SUSPEND_HAPPENS } from "./people-words.ts";
@@ -19,7 +19,7 @@ export function PersonActDialog({ person: { profileId, name }, act, onClose }: P
   const toast = useToast();
   function done(words: string) {
     onClose();
-    toast({ words });
+    toast({ text: words });
     void personChanged();
   }
 
@@ -37,7 +37,7 @@ export function PersonActDialog({ person: { profileId, name }, act, onClose }: P
           hint: "Noted with your name, for the other admins.",
           needed: "Please say why, so that others can understand it.",
         }}
-        act={(reason) => deskClient.admin.suspend({ profileId, reason })}
+        act={(reason) => adminClient.admin.suspend({ profileId, reason })}
         onDone={() => done(`${name} is suspended.`)}
         onClose={onClose}
       />
@@ -52,7 +52,7 @@ export function PersonActDialog({ person: { profileId, name }, act, onClose }: P
         busy="Letting in..."
         failure={`${name} is still suspended. Please try again.`}
         destructive={false}
-        act={() => deskClient.admin.restore({ profileId })}
+        act={() => adminClient.admin.restore({ profileId })}
         onDone={() => done(`${name} can sign in again.`)}
         onClose={onClose}
       />
@@ -66,7 +66,7 @@ export function PersonActDialog({ person: { profileId, name }, act, onClose }: P
       busy="Changing..."
       failure={`The role of ${name} is the same as before. Please try again.`}
       destructive={false}
-      act={() => deskClient.admin.assignRole({ profileId, role: act.role })}
+      act={() => adminClient.admin.assignRole({ profileId, role: act.role })}
       onDone={() => done(`${name} has another role now.`)}
       onClose={onClose}
     />

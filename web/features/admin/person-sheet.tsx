@@ -4,7 +4,7 @@ import type { AdminPerson } from "../../../contract/admin.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OneOf } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -53,11 +53,11 @@ function About({ person }: { person: AdminPerson }) {
       {can.assignRole && (
         <>
           <h3 className="type-subhead mt-6 mb-3">Role</h3>
-          <OneOf
+          <RadioGroup
             label="Role"
             options={ROLES}
-            chosen={role}
-            onChoose={(next: Role) => setAsking({ kind: "role", role: next })}
+            value={role}
+            onChange={(next: Role) => setAsking({ kind: "role", role: next })}
           />
         </>
       )}

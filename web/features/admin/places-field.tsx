@@ -1,4 +1,4 @@
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 
 type PlacesFieldProps = {
@@ -12,7 +12,7 @@ type PlacesFieldProps = {
 export function PlacesField({ limited, capacity, error, onChange }: PlacesFieldProps) {
   return (
     <div className="flex flex-col gap-4">
-      <CheckSwitch
+      <ToggleSwitch
         label="A limited number of places"
         hint="When all are taken, others wait for one."
         on={limited}

@@ -6,17 +6,17 @@ import type { Decision } from "./holding.ts";
 const figure = new Intl.NumberFormat(LOCALE);
 
 const OF = [
-  { value: "all", words: "All" },
-  { value: "events", words: "Events" },
-  { value: "groups", words: "Groups" },
+  { value: "all", label: "All" },
+  { value: "events", label: "Events" },
+  { value: "groups", label: "Groups" },
 ] as const;
 export type Of = (typeof OF)[number]["value"];
 
 /** The filters, the first with how many wait in all. */
-export function optionsWith(waiting: number): { value: Of; words: string }[] {
-  return OF.map(({ value, words }) => ({
+export function optionsWith(waiting: number): { value: Of; label: string }[] {
+  return OF.map(({ value, label }) => ({
     value,
-    words: value === "all" && waiting > 0 ? `${words} ${figure.format(waiting)}` : words,
+    label: value === "all" && waiting > 0 ? `${label} ${figure.format(waiting)}` : label,
   }));
 }
 

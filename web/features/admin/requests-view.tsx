@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
-import { useRequestsWaiting } from "../admissions/pending-requests.ts";
+import { usePendingRequests } from "../admissions/pending-requests.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { latePart } from "../../ui/lazy.tsx";
-import { OneOf } from "../../ui/radio-group.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useNow } from "../../browser/use-now.ts";
-import { useSettled } from "../../browser/use-debounced.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
 import { ChoosingBar } from "./choosing-bar.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { canDecide, faceOf } from "./holding.ts";
@@ -16,7 +16,7 @@ import { useDecisions } from "./use-decisions.ts";
 import { useRequests } from "./use-requests.ts";
 import { useSeconds } from "./use-seconds.ts";
 
-const RejectDialog = latePart(() => import("./reject-dialog.tsx"));
+const RejectDialog = lazyPart(() => import("./reject-dialog.tsx"));
 
 const SETTLE_MS = 250;
 
@@ -24,13 +24,13 @@ const SETTLE_MS = 250;
 export default function RequestsView() {
   const [of, setOf] = useState<Of>("all");
   const [search, setSearch] = useState("");
-  const words = useSettled(search.trim(), SETTLE_MS);
+  const words = useDebounced(search.trim(), SETTLE_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<string[] | null>(null);
   const { untils, decide, undo } = useDecisions();
   const list = useRequests(of, words);
   const now = useNow();
-  const waiting = useRequestsWaiting() ?? 0;
+  const waiting = usePendingRequests() ?? 0;
 
   const all = list.data?.pages.flatMap((page) => page.items) ?? [];
   const second = useSeconds(all.some(({ decision }) => decision !== null));
@@ -55,7 +55,7 @@ export default function RequestsView() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <OneOf label="Which requests" options={optionsWith(waiting)} chosen={of} onChoose={setOf} />
+        <RadioGroup label="Which requests" options={optionsWith(waiting)} value={of} onChange={setOf} />
         <SearchField
           label="Search requests"
           value={search}

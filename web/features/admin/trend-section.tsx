@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { desk } from "../../api/admin-client.ts";
+import { adminApi } from "../../api/admin-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { OneOf } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { MEASURE_WORDS, SPAN_WORDS } from "./overview-words.ts";
 import { ASKED, MEASURES, pointsOf, SPANS, type Measure, type Span } from "./trend.ts";
@@ -15,24 +15,24 @@ export default function TrendSection() {
   const [span, setSpan] = useState<Span>("30");
   const [asTable, setAsTable] = useState(false);
   const trend = useQuery({
-    ...desk.admin.trend.queryOptions({ input: { days: ASKED[span] } }),
+    ...adminApi.admin.trend.queryOptions({ input: { days: ASKED[span] } }),
     placeholderData: keepPreviousData,
   });
   const points = trend.data && pointsOf(trend.data.days, span, measure);
   return (
     <>
       <div className="mt-3 flex flex-wrap justify-between gap-3">
-        <OneOf
+        <RadioGroup
           label="What is counted"
-          options={MEASURES.map((value) => ({ value, words: MEASURE_WORDS[value] }))}
-          chosen={measure}
-          onChoose={setMeasure}
+          options={MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))}
+          value={measure}
+          onChange={setMeasure}
         />
-        <OneOf
+        <RadioGroup
           label="How far back"
-          options={SPANS.map((value) => ({ value, words: SPAN_WORDS[value] }))}
-          chosen={span}
-          onChoose={setSpan}
+          options={SPANS.map((value) => ({ value, label: SPAN_WORDS[value] }))}
+          value={span}
+          onChange={setSpan}
         />
       </div>
       <div className="mt-5">

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
-import { deskClient } from "../../api/admin-client.ts";
-import { askForRequests } from "../admissions/pending-requests.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { adminClient } from "../../api/admin-client.ts";
+import { refetchPendingRequests } from "../admissions/pending-requests.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Decision } from "./holding.ts";
 import {
@@ -33,20 +33,22 @@ export function useDecisions() {
   const undoing = useMutation({
     ...IN_ORDER,
     mutationFn: (admissionIds: string[]) =>
-      inParts(admissionIds, (part) => deskClient.admissions.undoDecisions({ admissionIds: part })),
+      inParts(admissionIds, (part) => adminClient.admissions.undoDecisions({ admissionIds: part })),
     onSuccess: async (undone, asked) => {
       await showDecision(undone.admissionIds, null);
       const late = undone.admissionIds.length < asked.length;
-      toast({ words: late ? TOO_LATE_TO_UNDO : UNDONE, failed: late });
+      toast({ text: late ? TOO_LATE_TO_UNDO : UNDONE, failed: late });
     },
-    onError: (error) => toast({ words: wordsFor(error, UNDOING_FAILED), failed: true }),
-    onSettled: askForRequests,
+    onError: (error) => toast({ text: errorText(error, UNDOING_FAILED), failed: true }),
+    onSettled: refetchPendingRequests,
   });
 
   const deciding = useMutation({
     ...IN_ORDER,
     mutationFn: (wanted: Deciding) =>
-      inParts(wanted.admissionIds, (part) => deskClient.admissions.decide({ ...wanted, admissionIds: part })),
+      inParts(wanted.admissionIds, (part) =>
+        adminClient.admissions.decide({ ...wanted, admissionIds: part }),
+      ),
     onMutate: async ({ admissionIds, decision }) => {
       const until = Date.now() + UNDO_MS;
       setUntils((before) => new Map([...before, ...admissionIds.map((id) => [id, until] as const)]));
@@ -54,23 +56,23 @@ export function useDecisions() {
     },
     onSuccess: async ({ admissionIds: decided }, { admissionIds: asked, decision }) => {
       const left = asked.filter((id) => !decided.includes(id));
-      setTimeout(askForRequests, SETTLED_MS);
+      setTimeout(refetchPendingRequests, SETTLED_MS);
       if (asked.length > 1 && decided.length > 0)
         toast({
-          words: [decidedWords(decided.length, decision), left.length > 0 && leftWords(left.length)]
+          text: [decidedWords(decided.length, decision), left.length > 0 && leftWords(left.length)]
             .filter(Boolean)
             .join(" "),
-          stays: UNDO_MS,
-          act: { words: "Undo", run: () => undoing.mutate(decided) },
+          durationMs: UNDO_MS,
+          action: { words: "Undo", run: () => undoing.mutate(decided) },
         });
-      else if (left.length > 0) toast({ words: leftWords(left.length), failed: true });
+      else if (left.length > 0) toast({ text: leftWords(left.length), failed: true });
       if (left.length > 0) await showDecision(left, null);
     },
     onError: async (error, { admissionIds }) => {
-      toast({ words: wordsFor(error, DECIDING_FAILED), failed: true });
+      toast({ text: errorText(error, DECIDING_FAILED), failed: true });
       await showDecision(admissionIds, null);
     },
-    onSettled: askForRequests,
+    onSettled: refetchPendingRequests,
   });
 
   return {

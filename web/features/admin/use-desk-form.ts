@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { focusFault, pictureFailed, savedWords, savingWords } from "./form-words.ts";
+import { focusFirstError, pictureFailed, savedWords, savingWords } from "./form-words.ts";
 import { useKeptForm } from "./kept-form.ts";
 import { KEEP, type PictureChoice } from "./picture-choice.ts";
 import { usePictureChoice } from "./use-picture-choice.ts";
@@ -48,7 +48,7 @@ export function useDeskForm<Draft extends object, Item>(of: Of<Draft, Item>) {
     if (saving.isPending) return;
     const found = of.faultsOf(kept.form, publish);
     setFaults(found);
-    if (focusFault(Object.keys(found))) return;
+    if (focusFirstError(Object.keys(found))) return;
     saving.mutate(
       { draft: kept.form, picture: choice, publish },
       {
@@ -56,11 +56,11 @@ export function useDeskForm<Draft extends object, Item>(of: Of<Draft, Item>) {
           kept.settle();
           if (pictureError) {
             setSaved(kept.form);
-            toast({ words: pictureFailed(pictureError), failed: true });
+            toast({ text: pictureFailed(pictureError), failed: true });
             go(of.formOf(item), { replace: true });
             return;
           }
-          toast({ words: savedWords(of.nameOf(item), { publish, isPublished }) });
+          toast({ text: savedWords(of.nameOf(item), { publish, isPublished }) });
           go(of.list);
         },
       },
@@ -84,7 +84,7 @@ export function useDeskForm<Draft extends object, Item>(of: Of<Draft, Item>) {
       busy: saving.isPending && savingWords(choice, sent),
       onDiscard: kept.restored ? kept.discard : null,
       dirty: (kept.dirty || choice.do !== "keep") && saving.data?.pictureError !== null,
-      failure: saving.isError ? wordsFor(saving.error, "It could not be saved. Please try again.") : null,
+      failure: saving.isError ? errorText(saving.error, "It could not be saved. Please try again.") : null,
       onSave: save,
     },
   };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { askAgain } from "../accounts/session.ts";
+import { refetchSession } from "../accounts/session.ts";
 
 /**
  * To who is no admin the desk does not exist. Where the server says so, the role may have been taken away: the session
@@ -10,7 +10,7 @@ import { askAgain } from "../accounts/session.ts";
 export function useDeskGuard(): void {
   useEffect(() => {
     function hear(error: unknown) {
-      if (codeOf(error) === "NOT_FOUND") void askAgain();
+      if (errorCode(error) === "NOT_FOUND") void refetchSession();
     }
     const stops = [
       queryClient.getQueryCache().subscribe((event) => {

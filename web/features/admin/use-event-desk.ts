@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AdminEvent } from "../../../contract/events.ts";
 import { api } from "../../api/client.ts";
-import { desk } from "../../api/admin-client.ts";
+import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { Whose } from "./event-words.ts";
 
 /** Events, the latest date first. */
 export function useDeskEvents(of: Whose) {
   return useInfiniteQuery(
-    desk.eventAdmin.list.infiniteOptions({
+    adminApi.eventAdmin.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ createdBy: of, ...(cursor && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
@@ -17,12 +17,12 @@ export function useDeskEvents(of: Whose) {
 }
 
 export function useDeskEvent(eventId: string) {
-  return useQuery(desk.eventAdmin.event.queryOptions({ input: { eventId } }));
+  return useQuery(adminApi.eventAdmin.event.queryOptions({ input: { eventId } }));
 }
 
 export function useAttendees(eventId: string) {
   return useInfiniteQuery(
-    desk.eventAdmin.attendees.infiniteOptions({
+    adminApi.eventAdmin.attendees.infiniteOptions({
       input: (cursor: string | undefined) => ({ eventId, ...(cursor && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
@@ -32,8 +32,8 @@ export function useAttendees(eventId: string) {
 
 /** An event is known as it is now, and whatever shows a part of it is asked for again. */
 export function eventChanged(event: AdminEvent): void {
-  void queryClient.invalidateQueries({ queryKey: desk.eventAdmin.key() });
-  queryClient.setQueryData(desk.eventAdmin.event.queryKey({ input: { eventId: event.eventId } }), event);
-  void queryClient.invalidateQueries({ queryKey: desk.admin.overview.key() });
+  void queryClient.invalidateQueries({ queryKey: adminApi.eventAdmin.key() });
+  queryClient.setQueryData(adminApi.eventAdmin.event.queryKey({ input: { eventId: event.eventId } }), event);
+  void queryClient.invalidateQueries({ queryKey: adminApi.admin.overview.key() });
   void queryClient.invalidateQueries({ queryKey: api.events.key() });
 }

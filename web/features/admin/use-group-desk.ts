@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AdminGroup } from "../../../contract/groups.ts";
 import { api } from "../../api/client.ts";
-import { desk } from "../../api/admin-client.ts";
+import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 
 /** All groups, by name. */
 export function useDeskGroups() {
   return useInfiniteQuery(
-    desk.groupAdmin.list.infiniteOptions({
+    adminApi.groupAdmin.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
@@ -16,13 +16,13 @@ export function useDeskGroups() {
 }
 
 export function useDeskGroup(groupId: string) {
-  return useQuery(desk.groupAdmin.group.queryOptions({ input: { groupId } }));
+  return useQuery(adminApi.groupAdmin.group.queryOptions({ input: { groupId } }));
 }
 
 /** A group is known as it is now, and whatever shows a part of it is asked for again. */
 export function groupChanged(group: AdminGroup): void {
-  void queryClient.invalidateQueries({ queryKey: desk.groupAdmin.key() });
-  queryClient.setQueryData(desk.groupAdmin.group.queryKey({ input: { groupId: group.groupId } }), group);
-  void queryClient.invalidateQueries({ queryKey: desk.admin.overview.key() });
+  void queryClient.invalidateQueries({ queryKey: adminApi.groupAdmin.key() });
+  queryClient.setQueryData(adminApi.groupAdmin.group.queryKey({ input: { groupId: group.groupId } }), group);
+  void queryClient.invalidateQueries({ queryKey: adminApi.admin.overview.key() });
   void queryClient.invalidateQueries({ queryKey: api.groups.key() });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { desk } from "../../api/admin-client.ts";
+import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 
 /** Every look is noted, so nothing is looked at again unless somebody does so. */
@@ -12,7 +12,7 @@ const ONE_LOOK = {
 /** People by the beginning of their name, or the one with an email. */
 export function useDeskPeople(search: string) {
   return useInfiniteQuery({
-    ...desk.admin.people.infiniteOptions({
+    ...adminApi.admin.people.infiniteOptions({
       input: (cursor: string | undefined) => ({
         ...(search && { query: search }),
         ...(cursor && { cursor }),
@@ -28,7 +28,7 @@ export function useDeskPeople(search: string) {
 /** One person, and who looked at them before. Opening them again is another look. */
 export function useDeskPerson(profileId: string) {
   return useQuery({
-    ...desk.admin.person.queryOptions({ input: { profileId } }),
+    ...adminApi.admin.person.queryOptions({ input: { profileId } }),
     ...ONE_LOOK,
     gcTime: 0,
   });
@@ -37,7 +37,7 @@ export function useDeskPerson(profileId: string) {
 /** What was looked at and done, the latest first. */
 export function useAudits() {
   return useInfiniteQuery(
-    desk.admin.audits.infiniteOptions({
+    adminApi.admin.audits.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next ?? undefined,
@@ -47,5 +47,5 @@ export function useAudits() {
 
 /** Somebody was suspended, restored or given a role. */
 export function personChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: desk.admin.key() });
+  return queryClient.invalidateQueries({ queryKey: adminApi.admin.key() });
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { desk } from "../../api/admin-client.ts";
+import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { withDecision, type Decision, type RequestPages } from "./holding.ts";
 import type { Of } from "./request-words.ts";
 
-const ALL = desk.admissions.key({ type: "infinite" });
+const ALL = adminApi.admissions.key({ type: "infinite" });
 
 /** Who asks for a place, the newest first. The live line has it asked again; see `requests-waiting.ts`. */
 export function useRequests(of: Of, search: string) {
@@ -19,11 +19,11 @@ export function useRequests(of: Of, search: string) {
   } as const;
   return useInfiniteQuery(
     search
-      ? desk.admissions.searchRequests.infiniteOptions({
+      ? adminApi.admissions.searchRequests.infiniteOptions({
           input: (cursor) => ({ ...which(cursor), query: search }),
           ...pages,
         })
-      : desk.admissions.requests.infiniteOptions({ input: which, ...pages }),
+      : adminApi.admissions.requests.infiniteOptions({ input: which, ...pages }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../contract/constants.ts";
 import type { AdminEvent } from "../../../contract/events.ts";
-import { deskClient } from "../../api/admin-client.ts";
+import { adminClient } from "../../api/admin-client.ts";
 import { eventOf, type EventDraft } from "./event-form-rules.ts";
 import { eventChanged } from "./use-event-desk.ts";
 import { useSaving } from "./use-saving.ts";
@@ -11,12 +11,12 @@ export function useSaveEvent(eventId: string | null) {
     save: (draft, publish) => {
       const form = { ...eventOf(draft, LIMITS.tags), publish };
       return eventId
-        ? deskClient.eventAdmin.update({ ...form, eventId })
-        : deskClient.eventAdmin.create(form);
+        ? adminClient.eventAdmin.update({ ...form, eventId })
+        : adminClient.eventAdmin.create(form);
     },
     putPicture: ({ eventId }, picture, context) =>
-      deskClient.eventAdmin.putPicture({ eventId, picture }, { context }),
-    removePicture: ({ eventId }) => deskClient.eventAdmin.removePicture({ eventId }),
+      adminClient.eventAdmin.putPicture({ eventId, picture }, { context }),
+    removePicture: ({ eventId }) => adminClient.eventAdmin.removePicture({ eventId }),
     changed: eventChanged,
   });
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../contract/constants.ts";
 import type { AdminGroup } from "../../../contract/groups.ts";
-import { deskClient } from "../../api/admin-client.ts";
+import { adminClient } from "../../api/admin-client.ts";
 import { groupOf, type GroupDraft } from "./group-form-rules.ts";
 import { groupChanged } from "./use-group-desk.ts";
 import { useSaving } from "./use-saving.ts";
@@ -12,12 +12,12 @@ export function useSaveGroup(groupId: string | null) {
       const { isSafeSpace, ...form } = groupOf(draft, LIMITS.tags);
       // Whether it is a safe space is said when it is made, and never again.
       return groupId
-        ? deskClient.groupAdmin.update({ ...form, publish, groupId })
-        : deskClient.groupAdmin.create({ ...form, publish, isSafeSpace });
+        ? adminClient.groupAdmin.update({ ...form, publish, groupId })
+        : adminClient.groupAdmin.create({ ...form, publish, isSafeSpace });
     },
     putPicture: ({ groupId }, picture, context) =>
-      deskClient.groupAdmin.putPicture({ groupId, picture }, { context }),
-    removePicture: ({ groupId }) => deskClient.groupAdmin.removePicture({ groupId }),
+      adminClient.groupAdmin.putPicture({ groupId, picture }, { context }),
+    removePicture: ({ groupId }) => adminClient.groupAdmin.removePicture({ groupId }),
     changed: groupChanged,
   });
 }

@@ -22,9 +22,9 @@ export default function GatheringNews() {
     // Whoever looks at it sees it change.
     if (document.hidden || path.startsWith(page)) return;
     toast({
-      words: newsWords(kind, update, await nameOf(kind, gatheringId)),
+      text: newsWords(kind, update, await nameOf(kind, gatheringId)),
       icon: kind === "event" ? CalendarDays : UsersRound,
-      act: { words: "View", run: () => go(page) },
+      action: { words: "View", run: () => go(page) },
     });
   });
 

@@ -1,7 +1,7 @@
 /** How many requests wait for an admin's decision: the figure on the Admin tab and on the desk. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { desk } from "../../api/admin-client.ts";
+import { adminApi } from "../../api/admin-client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 
@@ -9,10 +9,13 @@ import { queryClient } from "../../api/query-client.ts";
 const SETTLE_MS = 300;
 
 /** @returns null until known */
-export function useRequestsWaiting(): number | null {
-  const { data } = useQuery(desk.admissions.pendingCount.queryOptions());
+export function usePendingRequests(): number | null {
+  const { data } = useQuery(adminApi.admissions.pendingCount.queryOptions());
   useEffect(() => {
-    const stops = [live.subscribe("joinRequests", askForRequests), live.onReconnect(askForRequests)];
+    const stops = [
+      live.subscribe("joinRequests", refetchPendingRequests),
+      live.onReconnect(refetchPendingRequests),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
@@ -23,10 +26,10 @@ export function useRequestsWaiting(): number | null {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Other requests wait than before: the lists of them, their number and the overview are asked for again. */
-export function askForRequests(): void {
+export function refetchPendingRequests(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    void queryClient.invalidateQueries({ queryKey: desk.admissions.key() });
-    void queryClient.invalidateQueries({ queryKey: desk.admin.overview.key() });
+    void queryClient.invalidateQueries({ queryKey: adminApi.admissions.key() });
+    void queryClient.invalidateQueries({ queryKey: adminApi.admin.overview.key() });
   }, SETTLE_MS);
 }

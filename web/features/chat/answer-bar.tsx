@@ -4,15 +4,15 @@ import { useLocation } from "wouter";
 import type { Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
 import { repeatable } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { askedWords } from "./message-words.ts";
 import { roomChanged, roomGone } from "./room-changed.ts";
 
-const ReportDialog = latePart(() => import("./report-dialog.tsx"));
-const BlockDialog = latePart(() => import("./block-dialog.tsx"));
+const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
+const BlockDialog = lazyPart(() => import("./block-dialog.tsx"));
 
 type AnswerBarProps = {
   room: Room;
@@ -39,7 +39,7 @@ export function AnswerBar({ room, onAccepted }: AnswerBarProps) {
       go(accept ? `/chat/${roomId}` : "/chats", { replace: true });
     },
     onError: (error) =>
-      toast({ failed: true, words: wordsFor(error, "Your answer did not arrive. Please try again.") }),
+      toast({ failed: true, text: errorText(error, "Your answer did not arrive. Please try again.") }),
   });
   const direct = kind === "direct";
   const memberId = room.members.find((member) => member.memberId !== room.memberId)?.memberId;

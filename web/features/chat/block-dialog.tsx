@@ -3,7 +3,7 @@ import type { PersonRef } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { ConfirmAction } from "../../api/confirm-action.tsx";
 import PersonaBlockDialog from "./persona-block-dialog.tsx";
 import { BLOCK_DIRECT_HAPPENS, BLOCK_HAPPENS, BLOCK_MEMBER_HAPPENS } from "./safety-words.ts";
 
@@ -31,15 +31,15 @@ export default function BlockDialog({ person, name, room, onClose, onBlocked }: 
       />
     );
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`Block ${name}?`}
       description={BLOCK_HAPPENS}
-      words="Block"
-      busy="Blocking..."
-      failure={`${name} is not blocked. Please try again.`}
-      act={() => client.safety.block({ person })}
+      label="Block"
+      busyLabel="Blocking..."
+      errorText={`${name} is not blocked. Please try again.`}
+      action={() => client.safety.block({ person })}
       onDone={() => {
-        toast({ words: `${name} is blocked.` });
+        toast({ text: `${name} is blocked.` });
         onBlocked?.();
         onClose();
         lookAgain();

@@ -1,13 +1,13 @@
 import { Archive, ChevronRight, Mail, UsersRound } from "lucide-react";
 import { Link } from "wouter";
-import { useWaiting } from "../rooms/room-counts.ts";
-import { Count } from "../../ui/count-badge.tsx";
+import { useRoomCounts } from "../rooms/room-counts.ts";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { inBox } from "./boxes.ts";
 import { archivedWords, requestsWords } from "./list-words.ts";
 
 /** What strangers wrote and groups ask: over the list, with a light, for as long as something waits. */
 export function RequestsRow() {
-  const requests = useWaiting()?.requests;
+  const requests = useRoomCounts()?.requests;
   if (!requests) return null;
   return (
     <Link
@@ -42,7 +42,7 @@ export function GroupsRow() {
 
 /** The way to what was put away: under the list, once there is something. */
 export function ArchiveRow() {
-  const archived = useWaiting()?.archived;
+  const archived = useRoomCounts()?.archived;
   if (!archived) return null;
   return (
     <Link
@@ -53,7 +53,7 @@ export function ArchiveRow() {
         <Archive aria-hidden className="size-5.5" strokeWidth={1.75} />
       </span>
       <span className="flex-1 font-600">Archive</span>
-      <Count of={archived} label={archivedWords(archived)} quiet />
+      <CountBadge of={archived} label={archivedWords(archived)} quiet />
     </Link>
   );
 }

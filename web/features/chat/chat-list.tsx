@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { LIMITS } from "../../../contract/constants.ts";
-import { Count } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -10,7 +10,7 @@ import { matchesWords } from "./chat-words.ts";
 import { MatchesView } from "./matches-view.tsx";
 import { RoomListView } from "./room-list-view.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { useSettled } from "../../browser/use-debounced.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
 import { useWaitingMatches } from "./use-waiting-matches.ts";
 
 export type ChatTab = "all" | "direct" | "group" | "matches";
@@ -28,7 +28,7 @@ const SETTLE_MS = 250;
 
 export function ChatList({ tab, onTab, openRoomId, alone }: ChatListProps) {
   const [search, setSearch] = useState("");
-  const settled = useSettled(search.trim(), SETTLE_MS);
+  const settled = useDebounced(search.trim(), SETTLE_MS);
   const { waiting } = useWaitingMatches();
   const kind = tab === "direct" || tab === "group" ? tab : null;
   const Title = alone ? "h1" : "h2";
@@ -58,22 +58,22 @@ export function ChatList({ tab, onTab, openRoomId, alone }: ChatListProps) {
         id="chats"
         label="Chats"
         className="mt-2 shrink-0 px-4"
-        chosen={tab}
-        onChoose={onTab}
+        value={tab}
+        onChange={onTab}
         tabs={[
-          { value: "all", words: "All" },
-          { value: "direct", words: "DMs" },
-          { value: "group", words: "Groups" },
+          { value: "all", label: "All" },
+          { value: "direct", label: "DMs" },
+          { value: "group", label: "Groups" },
           {
             value: "matches",
-            words: "Matches",
-            count: waiting > 0 && <Count of={waiting} label={matchesWords(waiting)} />,
+            label: "Matches",
+            count: waiting > 0 && <CountBadge of={waiting} label={matchesWords(waiting)} />,
           },
         ]}
       />
       <TabPanel
         id="chats"
-        chosen={tab}
+        value={tab}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 lg:px-2"
       >
         {tab === "matches" ? (

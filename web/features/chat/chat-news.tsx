@@ -5,8 +5,8 @@ import type { Message } from "../../../contract/chat.ts";
 import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { countOf, useWaiting } from "../rooms/room-counts.ts";
-import { titleWaiting } from "../../browser/page-title.ts";
+import { countOf, useRoomCounts } from "../rooms/room-counts.ts";
+import { setTitleCount } from "../../browser/page-title.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { inBox } from "./boxes.ts";
 import { newsLine, type News } from "./news.ts";
@@ -24,19 +24,19 @@ const listBeside = matchMedia("(min-width: 64rem)");
 export default function ChatNews() {
   const [path, go] = useLocation();
   const toast = useToast();
-  const waiting = useWaiting();
+  const waiting = useRoomCounts();
   const gathered = useRef<{ news: News[]; at: number }>({ news: [], at: 0 });
   const requestsBefore = useRef<number | null>(null);
   const count = countOf(waiting);
   const requests = waiting?.requests ?? null;
 
   useEffect(() => {
-    titleWaiting(count);
+    setTitleCount(count);
     showBadge(count);
   }, [count]);
   useEffect(
     () => () => {
-      titleWaiting(0);
+      setTitleCount(0);
       showBadge(0);
     },
     [],
@@ -50,7 +50,7 @@ export default function ChatNews() {
     const earlier = now - gathered.current.at < GATHER_MS ? gathered.current.news : [];
     gathered.current = { news: [...earlier, news], at: now };
     const { words, href } = newsLine(gathered.current.news);
-    toast({ words, icon: MessageCircle, act: { words: "Open", run: () => go(href) } });
+    toast({ text: words, icon: MessageCircle, action: { words: "Open", run: () => go(href) } });
   });
 
   useEffect(() => {
@@ -71,9 +71,9 @@ export default function ChatNews() {
   const tellOfRequest = useEffectEvent(() => {
     if (path.startsWith("/chats")) return;
     toast({
-      words: "You have a new request",
+      text: "You have a new request",
       icon: Mail,
-      act: { words: "Look", run: () => go(inBox("/chats", "requests")) },
+      action: { words: "Look", run: () => go(inBox("/chats", "requests")) },
     });
   });
 

@@ -1,7 +1,7 @@
 /** The sentences of chats and matches. Each is whole, so that it can be said in another language. */
 import type { Room, RoomSummary } from "../../../contract/rooms.ts";
 import type { ErrorCode } from "../../../contract/wire.ts";
-import { wordsForCode } from "../../api/error-texts.ts";
+import { errorTextOf } from "../../api/error-texts.ts";
 import { plural } from "../../browser/locale.ts";
 
 /** The second line of a row: the last thing that was said, and by whom where that is not plain. */
@@ -64,5 +64,5 @@ export function refusedWords(code: ErrorCode): string {
   if (code === "CONFLICT") return "Please write it again.";
   if (code === "NEW_ACCOUNT_LIMIT")
     return "In its first two days an account can write a little each day in Safe Space. There is more tomorrow. If it cannot wait, Help is at the top of the screen.";
-  return wordsForCode(code);
+  return errorTextOf(code);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { classes } from "../../ui/classes.ts";
-import { lateScreen } from "../../ui/lazy.tsx";
+import { lazyScreen } from "../../ui/lazy.tsx";
 import { BoxList } from "./box-list.tsx";
 import { boxOf } from "./boxes.ts";
 import { ChatList, type ChatTab } from "./chat-list.tsx";
@@ -9,7 +9,7 @@ import { NothingOpen } from "./nothing-open.tsx";
 import { resumeSending } from "./rooms.ts";
 import { RoomView } from "./room-view.tsx";
 
-const NewChat = lateScreen(() => import("./new-chat.tsx"));
+const NewChat = lazyScreen(() => import("./new-chat.tsx"));
 
 resumeSending();
 

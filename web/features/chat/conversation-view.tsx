@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Message } from "../../../contract/chat.ts";
 import type { Room } from "../../../contract/rooms.ts";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { useNow } from "../../browser/use-now.ts";
 import { Arrivals } from "./arrivals.tsx";
 import type { ConversationView, Conversation as Talk } from "./conversation.ts";
@@ -12,7 +12,7 @@ import { isUnanswered } from "./no-answer-rule.ts";
 import { useDeeds } from "./use-deeds.ts";
 import { useNewFrom, useRead } from "./use-read.ts";
 
-const MessageDoing = latePart(() => import("./message-doing.tsx"));
+const MessageDoing = lazyPart(() => import("./message-doing.tsx"));
 
 type ConversationProps = {
   room: Room;

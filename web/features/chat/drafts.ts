@@ -3,7 +3,7 @@
  * safe rooms only for as long as this page lives.
  */
 import { useSyncExternalStore } from "react";
-import { forget, keep, recall } from "../../browser/personal-storage.ts";
+import { removeItem, setItem, getItem } from "../../browser/personal-storage.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import type { Quoted } from "./outbox.ts";
 import { mayBeStored } from "./stored-rooms.ts";
@@ -25,15 +25,15 @@ export function useDraft(roomId: string): Draft {
 export function changeDraft(roomId: string, change: Partial<Draft>): void {
   const draft = { ...draftIn(roomId), ...change };
   drafts.set(roomId, draft);
-  if (mayBeStored(roomId) && (draft.text.trim() || draft.replyTo)) keep(`draft.${roomId}`, draft);
-  else forget(`draft.${roomId}`);
+  if (mayBeStored(roomId) && (draft.text.trim() || draft.replyTo)) setItem(`draft.${roomId}`, draft);
+  else removeItem(`draft.${roomId}`);
   for (const listener of listeners) listener();
 }
 
 function draftIn(roomId: string): Draft {
   const known = drafts.get(roomId);
   if (known) return known;
-  const stored = recall<Draft>(`draft.${roomId}`) ?? NOTHING;
+  const stored = getItem<Draft>(`draft.${roomId}`) ?? NOTHING;
   drafts.set(roomId, stored);
   return stored;
 }

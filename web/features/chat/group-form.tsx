@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -23,7 +23,7 @@ export default function GroupForm({ room, onClose }: { room: Room; onClose: () =
     mutationFn: () => client.rooms.update({ roomId, name: name.trim(), description: description.trim() }),
     networkMode: "always",
     onSuccess: () => {
-      toast({ words: "Saved. Everybody in the group sees it." });
+      toast({ text: "Saved. Everybody in the group sees it." });
       roomChanged(roomId);
       onClose();
     },
@@ -68,7 +68,7 @@ export default function GroupForm({ room, onClose }: { room: Room; onClose: () =
           onChange={(event) => setDescription(event.target.value)}
         />
         {save.isError && (
-          <Notice kind="rust">{wordsFor(save.error, "This could not be saved. Please try again.")}</Notice>
+          <Notice kind="rust">{errorText(save.error, "This could not be saved. Please try again.")}</Notice>
         )}
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { Count } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { unreadWords } from "./chat-words.ts";
 
 type JumpToLatestProps = { below: number; onJump: () => void };
@@ -16,7 +16,7 @@ export function JumpToLatest({ below, onJump }: JumpToLatestProps) {
       <ArrowDown aria-hidden className="size-5" strokeWidth={1.75} />
       {below > 0 && (
         <span className="absolute -top-2.5">
-          <Count of={below} label={unreadWords(below)} />
+          <CountBadge of={below} label={unreadWords(below)} />
         </span>
       )}
     </button>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { ConfirmAction } from "../../api/confirm-action.tsx";
 import { leaveHappens } from "./list-words.ts";
 import { roomGone } from "./room-changed.ts";
 
@@ -15,15 +15,15 @@ export function LeaveDialog({ room: { roomId, name }, onClose }: LeaveDialogProp
   const toast = useToast();
   const { data: room } = useQuery(api.rooms.room.queryOptions({ input: { roomId } }));
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`Leave ${name}?`}
       description={leaveHappens(room)}
-      words="Leave"
-      busy="Leaving..."
-      failure={`You are still in ${name}. Please try again.`}
-      act={() => leave(roomId)}
+      label="Leave"
+      busyLabel="Leaving..."
+      errorText={`You are still in ${name}. Please try again.`}
+      action={() => leave(roomId)}
       onDone={() => {
-        toast({ words: `You left ${name}.` });
+        toast({ text: `You left ${name}.` });
         onClose();
         if (path.startsWith(`/chat/${roomId}`)) go("/chats", { replace: true });
         roomGone();

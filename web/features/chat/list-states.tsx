@@ -16,7 +16,7 @@ export function FailedChats({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <FailedList
       error={error}
-      words="We could not load your chats. Nothing you wrote is lost."
+      text="We could not load your chats. Nothing you wrote is lost."
       onRetry={onRetry}
     />
   );

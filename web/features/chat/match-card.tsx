@@ -2,17 +2,17 @@ import { Button } from "../../ui/button.tsx";
 import { LampLine } from "../../ui/lamp-line.tsx";
 import { PersonPicture } from "../profiles/person-picture.tsx";
 import { PersonaWall } from "../personas/persona-wall.tsx";
-import { ThrowHint } from "../../ui/swipe-hint.tsx";
+import { SwipeHint } from "../../ui/swipe-hint.tsx";
 import type { Side } from "../../ui/swipe-rules.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
 import { matchedWords } from "../../browser/format-date.ts";
 
-type MatchCardProps = { match: WaitingMatch; throwTo: (side: Side) => void };
+type MatchCardProps = { match: WaitingMatch; swipeTo: (side: Side) => void };
 
 const PICTURE = "min-h-[96px] w-full flex-[1_1_0]";
 
-export function MatchCard({ match, throwTo }: MatchCardProps) {
+export function MatchCard({ match, swipeTo }: MatchCardProps) {
   const name = nameOfMatch(match);
   const now = useNow();
   return (
@@ -40,7 +40,7 @@ export function MatchCard({ match, throwTo }: MatchCardProps) {
           size="deck"
           data-act="hide"
           aria-label={`Hide ${name}`}
-          onClick={() => throwTo("left")}
+          onClick={() => swipeTo("left")}
           className="px-3"
         >
           Hide
@@ -49,14 +49,14 @@ export function MatchCard({ match, throwTo }: MatchCardProps) {
           size="deck"
           data-act="open"
           aria-label={`Open chat with ${name}`}
-          onClick={() => throwTo("right")}
+          onClick={() => swipeTo("right")}
           className="px-3"
         >
           Open chat
         </Button>
       </div>
-      <ThrowHint side="right">Open chat</ThrowHint>
-      <ThrowHint side="left">Hide</ThrowHint>
+      <SwipeHint side="right">Open chat</SwipeHint>
+      <SwipeHint side="left">Hide</SwipeHint>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { CardStack, type Returned } from "../../ui/card-stack.tsx";
 import type { Side } from "../../ui/swipe-rules.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -26,12 +26,12 @@ export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
 
   function hideCard(match: WaitingMatch) {
     const name = nameOfMatch(match);
-    toast({ words: `${name} is hidden`, act: { words: "Undo", run: () => bringBack(match) } });
+    toast({ text: `${name} is hidden`, action: { words: "Undo", run: () => bringBack(match) } });
     takeCard(match);
     hide.mutate(match, {
       onError: (error) => {
         giveBack(match);
-        toast({ words: wordsFor(error, `${name} could not be hidden. The card is back.`), failed: true });
+        toast({ text: errorText(error, `${name} could not be hidden. The card is back.`), failed: true });
       },
     });
   }
@@ -42,9 +42,9 @@ export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
       onError: (error) => {
         takeCard(match);
         toast({
-          words: wordsFor(error, `${nameOfMatch(match)} is still hidden.`),
+          text: errorText(error, `${nameOfMatch(match)} is still hidden.`),
           failed: true,
-          act: { words: "Try again", run: () => bringBack(match) },
+          action: { words: "Try again", run: () => bringBack(match) },
         });
       },
     });
@@ -60,11 +60,11 @@ export function MatchStack({ matches }: { matches: readonly WaitingMatch[] }) {
       label="Matches"
       items={matches}
       keyOf={(match) => match.matchId}
-      onThrow={thrown}
+      onSwipe={thrown}
       returned={returned}
       className="mx-auto h-[450px] w-full max-w-[340px]"
     >
-      {(match, throwTo) => <MatchCard match={match} throwTo={throwTo} />}
+      {(match, swipeTo) => <MatchCard match={match} swipeTo={swipeTo} />}
     </CardStack>
   );
 }

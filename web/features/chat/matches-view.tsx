@@ -1,4 +1,4 @@
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -33,7 +33,7 @@ export function MatchesView() {
   if (isError) {
     return (
       <ErrorState title="We could not load matches" onRetry={refetch}>
-        {wordsFor(error, "The fault is on our side. Nothing you did is lost.")}
+        {errorText(error, "The fault is on our side. Nothing you did is lost.")}
       </ErrorState>
     );
   }

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { Member, Role, Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import BlockDialog from "./block-dialog.tsx";
-import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { ConfirmAction } from "../../api/confirm-action.tsx";
 import { InfoAct } from "./info-act.tsx";
 import ReportDialog from "./report-dialog.tsx";
 import { roomChanged } from "./room-changed.ts";
@@ -32,14 +32,14 @@ export function MemberActs({ room, member, onClose }: MemberActsProps) {
   const notNow = () => setAsking(null);
 
   function done(words: string) {
-    toast({ words });
+    toast({ text: words });
     roomChanged(roomId);
     onClose();
   }
 
   return (
     <div>
-      {assign.isError && <Notice kind="rust">{wordsFor(assign.error)}</Notice>}
+      {assign.isError && <Notice kind="rust">{errorText(assign.error)}</Notice>}
       {can.assignRoles && role !== "owner" && (
         <>
           <InfoAct
@@ -84,26 +84,26 @@ export function MemberActs({ room, member, onClose }: MemberActsProps) {
         />
       )}
       {asking === "remove" && (
-        <ConfirmAct
+        <ConfirmAction
           title={`Remove ${name}?`}
           description={removeHappens(room.name)}
-          words="Remove"
-          busy="Removing..."
-          failure={`${name} is still in the group. Please try again.`}
-          act={() => client.rooms.removeMember(person)}
+          label="Remove"
+          busyLabel="Removing..."
+          errorText={`${name} is still in the group. Please try again.`}
+          action={() => client.rooms.removeMember(person)}
           onDone={() => done(`${name} is not in the group any more.`)}
           onClose={notNow}
         />
       )}
       {asking === "owner" && (
-        <ConfirmAct
+        <ConfirmAction
           title={`Make ${name} the owner?`}
           description={MAKE_OWNER_HAPPENS}
-          words="Make the owner"
-          busy="Handing over..."
-          stay="Not now"
-          failure="Nothing has changed. Please try again."
-          act={() => client.rooms.assignRole({ ...person, role: "owner" })}
+          label="Make the owner"
+          busyLabel="Handing over..."
+          cancelLabel="Not now"
+          errorText="Nothing has changed. Please try again."
+          action={() => client.rooms.assignRole({ ...person, role: "owner" })}
           onDone={() => done(`${name} is the owner now.`)}
           onClose={notNow}
         />

@@ -1,6 +1,6 @@
 /** The sentences of starting a chat. */
-import { codeOf } from "../../api/request-error.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { errorText } from "../../api/error-texts.ts";
 
 /** What the other side sees of it first. */
 export const ARRIVES = {
@@ -10,9 +10,9 @@ export const ARRIVES = {
 };
 
 export function startFailedWords(error: unknown): string {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "TOO_MANY_REQUESTS") return "You have started many chats today. Please go on later.";
   if (code === "NOT_FOUND" || code === "FORBIDDEN")
     return "This person cannot be reached any more. Please choose somebody else.";
-  return wordsFor(error, "The chat could not be started. Please try again.");
+  return errorText(error, "The chat could not be started. Please try again.");
 }

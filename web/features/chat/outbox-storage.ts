@@ -1,5 +1,5 @@
 /** Unsent messages of named rooms outlive the page: each under a key of its own, so that two tabs do not undo each other. */
-import { forget, keep, keysFrom, recall } from "../../browser/personal-storage.ts";
+import { removeItem, setItem, itemKeys, getItem } from "../../browser/personal-storage.ts";
 import type { Outbox, Written } from "./outbox.ts";
 import { mayBeStored } from "./stored-rooms.ts";
 
@@ -7,8 +7,8 @@ const PREFIX = "outbox.";
 
 /** What was written in a room and not sent, in the order of writing. Sending it from two tabs stores it once. */
 export function storedOutbox(roomId: string): Outbox {
-  return keysFrom(`${PREFIX}${roomId}.`)
-    .map((key) => recall<Written>(key))
+  return itemKeys(`${PREFIX}${roomId}.`)
+    .map((key) => getItem<Written>(key))
     .filter((kept) => kept !== null)
     .toSorted((one, other) => one.writtenAt.localeCompare(other.writtenAt))
     .map((kept) => ({ ...kept, state: { is: "waiting", tries: 0 } }));
@@ -16,7 +16,7 @@ export function storedOutbox(roomId: string): Outbox {
 
 /** The rooms in which something waits to be sent. */
 export function roomsWithUnsent(): string[] {
-  return [...new Set(keysFrom(PREFIX).map((key) => key.slice(PREFIX.length).split(".")[0] ?? ""))];
+  return [...new Set(itemKeys(PREFIX).map((key) => key.slice(PREFIX.length).split(".")[0] ?? ""))];
 }
 
 /** @returns what keeps storage as the outbox is */
@@ -26,12 +26,12 @@ export function outboxKeeper(roomId: string, initial: Outbox): (outbox: Outbox) 
     const held = new Set(outbox.map(({ id }) => id));
     for (const id of stored) {
       if (held.has(id)) continue;
-      forget(`${PREFIX}${roomId}.${id}`);
+      removeItem(`${PREFIX}${roomId}.${id}`);
       stored.delete(id);
     }
     for (const { state: _, ...written } of outbox) {
       if (stored.has(written.id) || !mayBeStored(roomId)) continue;
-      keep(`${PREFIX}${roomId}.${written.id}`, written satisfies Written);
+      setItem(`${PREFIX}${roomId}.${written.id}`, written satisfies Written);
       stored.add(written.id);
     }
   };

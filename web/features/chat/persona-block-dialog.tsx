@@ -1,7 +1,7 @@
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { ConfirmAction } from "../../api/confirm-action.tsx";
 
 type PersonaBlockDialogProps = {
   /** As the blocker knows them: by a card, or as a member of a safe room. */
@@ -24,15 +24,15 @@ export default function PersonaBlockDialog({
 }: PersonaBlockDialogProps) {
   const toast = useToast();
   return (
-    <ConfirmAct
+    <ConfirmAction
       title={`Block ${name}?`}
       description={happens}
-      words="Block"
-      busy="Blocking..."
-      failure={`${name} is not blocked. Please try again.`}
-      act={() => client.safeDeck.block(persona)}
+      label="Block"
+      busyLabel="Blocking..."
+      errorText={`${name} is not blocked. Please try again.`}
+      action={() => client.safeDeck.block(persona)}
       onDone={() => {
-        toast({ words: `${name} is blocked.` });
+        toast({ text: `${name} is blocked.` });
         onBlocked?.();
         onClose();
         for (const queryKey of [api.rooms.key(), api.safeDeck.matches.key()])

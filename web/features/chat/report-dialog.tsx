@@ -4,7 +4,7 @@ import { LIMITS, REPORT_REASONS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import type { ReportReason, ReportTarget, PersonRef } from "../../../contract/safety.ts";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -59,7 +59,7 @@ export default function ReportDialog({ reported, author, onClose, onBlocked }: R
     <ReportForm
       reported={reported}
       busy={report.isPending}
-      failure={report.isError ? wordsFor(report.error, "This could not be sent. Please try again.") : null}
+      failure={report.isError ? errorText(report.error, "This could not be sent. Please try again.") : null}
       onSend={(reason, note) => report.mutate({ reason, ...(note && { note }) })}
       onClose={onClose}
     />

@@ -13,9 +13,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { ConfirmAction } from "../../api/confirm-action.tsx";
 import { InfoAct } from "./info-act.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { roomGone } from "./room-changed.ts";
@@ -23,10 +23,10 @@ import { INVITE_HINT, unmatchHappens } from "./room-info-words.ts";
 import { SafetyActs } from "./safety-acts.tsx";
 import { useKeepRoom } from "./use-keep-room.ts";
 
-const ReportDialog = latePart(() => import("./report-dialog.tsx"));
-const BlockDialog = latePart(() => import("./block-dialog.tsx"));
-const InviteSheet = latePart(() => import("../rooms/invite-sheet.tsx"));
-const GroupForm = latePart(() => import("./group-form.tsx"));
+const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
+const BlockDialog = lazyPart(() => import("./block-dialog.tsx"));
+const InviteSheet = lazyPart(() => import("../rooms/invite-sheet.tsx"));
+const GroupForm = lazyPart(() => import("./group-form.tsx"));
 
 type Question = "invite" | "edit" | "block" | "report" | "leave" | "unmatch";
 
@@ -104,15 +104,15 @@ export function RoomActs({ room }: { room: Room }) {
       )}
       {asking === "leave" && <LeaveDialog room={room} onClose={notNow} />}
       {asking === "unmatch" && person && (
-        <ConfirmAct
+        <ConfirmAction
           title={`Unmatch ${name}?`}
           description={unmatchHappens(name)}
-          words="Unmatch"
-          busy="Unmatching..."
-          failure={`You and ${name} are still a match. Please try again.`}
-          act={() => client.discovery.unmatch({ profileId: person.profileId })}
+          label="Unmatch"
+          busyLabel="Unmatching..."
+          errorText={`You and ${name} are still a match. Please try again.`}
+          action={() => client.discovery.unmatch({ profileId: person.profileId })}
           onDone={() => {
-            toast({ words: `You and ${name} are not a match any more.` });
+            toast({ text: `You and ${name} are not a match any more.` });
             go("/chats", { replace: true });
             roomGone();
           }}

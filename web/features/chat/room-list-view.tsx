@@ -3,7 +3,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ArchiveRow, GroupsRow, RequestsRow } from "./box-rows.tsx";
 import type { Box } from "./boxes.ts";
-import { More } from "../../ui/load-more.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { FailedChats, LoadingList } from "./list-states.tsx";
 import { EMPTY } from "./list-words.ts";
 import { RoomRows } from "./room-rows.tsx";
@@ -43,7 +43,7 @@ export function RoomListView({ folder, kind, openRoomId }: RoomListViewProps) {
           {EMPTY[folder].words}
         </EmptyState>
       )}
-      {list.hasNextPage && <More onSeen={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && <LoadMore onSeen={() => void list.fetchNextPage()} />}
       {withBoxes && !list.hasNextPage && <ArchiveRow />}
     </>
   );

@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Member, Room } from "../../../contract/rooms.ts";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 import { ROLE_WORDS } from "./room-info-words.ts";
 
-const MemberSheet = latePart(() => import("./member-sheet.tsx"));
+const MemberSheet = lazyPart(() => import("./member-sheet.tsx"));
 
 /** Who is in the room. Each of the others leads to what they tell about themselves. */
 export function RoomMembers({ room }: { room: Room }) {

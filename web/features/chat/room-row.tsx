@@ -1,6 +1,6 @@
 import { BellOff, Ellipsis, Lock } from "lucide-react";
 import type { RoomSummary } from "../../../contract/rooms.ts";
-import { Count } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Row } from "../../ui/list-row.tsx";
 import { inBox, type Box } from "./boxes.ts";
@@ -52,7 +52,7 @@ export function RoomRow({ room, folder, selected, now, onMenu }: RoomRowProps) {
           )
         }
         time={agoOf(room.lastActivityAt, now)}
-        count={unread && <Count of={room.unread} label={unreadWords(room.unread)} quiet={room.muted} />}
+        count={unread && <CountBadge of={room.unread} label={unreadWords(room.unread)} quiet={room.muted} />}
         unread={unread && !room.muted}
         selected={selected}
       />

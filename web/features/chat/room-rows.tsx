@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { RoomSummary } from "../../../contract/rooms.ts";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import type { Box } from "./boxes.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { MenuPlace } from "./room-menu.tsx";
 import { RoomRow } from "./room-row.tsx";
 import { useNow } from "../../browser/use-now.ts";
 
-const RoomMenu = latePart(() => import("./room-menu.tsx"));
+const RoomMenu = lazyPart(() => import("./room-menu.tsx"));
 
 type RoomRowsProps = { rooms: readonly RoomSummary[]; folder: Box; openRoomId: string | null };
 

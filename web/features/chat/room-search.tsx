@@ -2,19 +2,19 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { fieldBoxClass } from "../../ui/field-class.ts";
+import { fieldClass } from "../../ui/field-class.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Excerpt } from "./excerpt-text.tsx";
-import { More } from "../../ui/load-more.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { foundWords } from "./message-words.ts";
 import { useFoundMessages } from "./use-found-messages.ts";
 import { useNow } from "../../browser/use-now.ts";
-import { useSettled } from "../../browser/use-debounced.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
 import { agoOf } from "../../browser/format-date.ts";
 
 type RoomSearchProps = {
@@ -29,7 +29,7 @@ const SETTLES_MS = 250;
 /** Finds what was said in this room, the newest first. Each result leads to its place. */
 export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
   const [text, setText] = useState("");
-  const words = useSettled(text.trim(), SETTLES_MS);
+  const words = useDebounced(text.trim(), SETTLES_MS);
   const found = useFoundMessages(words, room.roomId);
   const field = useRef<HTMLInputElement>(null);
   const now = useNow();
@@ -53,7 +53,7 @@ export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
             aria-label="Search this chat"
             placeholder="Search this chat..."
             enterKeyHint="search"
-            className={classes(fieldBoxClass(), "min-h-12 ps-11")}
+            className={classes(fieldClass(), "min-h-12 ps-11")}
           />
         </div>
         {onClose && <IconButton icon={X} label="Close search" onClick={onClose} className="-me-2" />}
@@ -63,7 +63,7 @@ export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
       </p>
       {found.isError && (
         <Notice kind="rust" className="mt-2">
-          <p>{wordsFor(found.error, "We could not search this chat.")}</p>
+          <p>{errorText(found.error, "We could not search this chat.")}</p>
           <Button variant="quiet" onClick={() => void found.refetch()} className="-ms-5">
             Try Again
           </Button>
@@ -91,7 +91,7 @@ export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && messages.length > 0 && <More onSeen={() => void found.fetchNextPage()} />}
+      {found.hasNextPage && messages.length > 0 && <LoadMore onSeen={() => void found.fetchNextPage()} />}
     </search>
   );
 }

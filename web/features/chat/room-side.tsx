@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Room } from "../../../contract/rooms.ts";
 import { Sheet } from "../../ui/dialog.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { RoomInfo } from "./room-info.tsx";
 import { useWide } from "./use-wide.ts";
 
-const RoomSearch = latePart(() => import("./room-search.tsx"));
+const RoomSearch = lazyPart(() => import("./room-search.tsx"));
 
 type Shown = "info" | "search";
 type Side = {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Redirect } from "wouter";
 import type { Message } from "../../../contract/chat.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { useOnline } from "../../browser/use-online.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { useWorld } from "../../ui/use-world.ts";
 import { AnswerBar } from "./answer-bar.tsx";
@@ -61,7 +61,7 @@ export function RoomView({ roomId }: { roomId: string }) {
         {failure && online ? (
           <div className="flex flex-1 items-center overflow-y-auto">
             <ErrorState alone={!room} title="We could not load this chat" onRetry={tryAgain}>
-              {wordsFor(failure, "The fault is on our side. Nothing you wrote is lost.")}
+              {errorText(failure, "The fault is on our side. Nothing you wrote is lost.")}
             </ErrorState>
           </div>
         ) : room && isInvitation ? (
@@ -101,6 +101,6 @@ export function RoomView({ roomId }: { roomId: string }) {
 
 /** A room that is not mine does not exist, and neither does one with an address that is none. */
 function isNotMine(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return code === "NOT_FOUND" || code === "BAD_REQUEST" || code === "FORBIDDEN";
 }

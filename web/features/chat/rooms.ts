@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ErrorCode } from "../../../contract/wire.ts";
 import { client } from "../../api/client.ts";
-import { codeOf, isPassing, pause } from "../../api/request-error.ts";
+import { errorCode, isTransient, backoffMs } from "../../api/request-error.ts";
 import { live } from "../../api/live.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import type { Act } from "./acts.ts";
@@ -58,7 +58,7 @@ function hold(roomId: string): Held {
       post: (message) => client.chat.send({ roomId, ...message }),
       sendLive: (message) => live.send({ t: "send", roomId, ...message }),
       judge,
-      pause: (tries) => pause(tries),
+      pause: (tries) => backoffMs(tries),
       later: (ms, act) => void setTimeout(act, ms),
       persist: outboxKeeper(roomId, waiting),
       changed: () => listeners.forEach((listener) => listener()),
@@ -77,8 +77,8 @@ function perform(one: { roomId: string; messageId: string }, act: Act) {
 }
 
 function judge(error: unknown): { passing: boolean; code: ErrorCode | null } {
-  const code = codeOf(error) as ErrorCode | null;
-  return { passing: isPassing(error) || code === "TOO_MANY_REQUESTS", code };
+  const code = errorCode(error) as ErrorCode | null;
+  return { passing: isTransient(error) || code === "TOO_MANY_REQUESTS", code };
 }
 
 /** Too much at once is a reason to wait, not to give a message up. */
@@ -91,8 +91,8 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
     } catch (error) {
-      if (tries === 2 || !isPassing(error) || !navigator.onLine) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause(tries)));
+      if (tries === 2 || !isTransient(error) || !navigator.onLine) throw error;
+      await new Promise((resolve) => setTimeout(resolve, backoffMs(tries)));
     }
   }
 }

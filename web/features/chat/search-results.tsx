@@ -1,11 +1,11 @@
 import { useOnline } from "../../browser/use-online.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FoundMessage } from "./found-message.tsx";
-import { More } from "../../ui/load-more.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { FailedChats, LoadingList } from "./list-states.tsx";
 import { RoomRows } from "./room-rows.tsx";
 import { useFoundMessages } from "./use-found-messages.ts";
@@ -52,7 +52,7 @@ export function SearchResults({ kind, words, openRoomId }: SearchResultsProps) {
       )}
       {found.isError && (
         <Notice kind="rust" className="my-3">
-          <p>{wordsFor(found.error, "We could not search your messages.")}</p>
+          <p>{errorText(found.error, "We could not search your messages.")}</p>
           <Button variant="quiet" onClick={() => void found.refetch()} className="-ms-5">
             Try Again
           </Button>
@@ -70,7 +70,7 @@ export function SearchResults({ kind, words, openRoomId }: SearchResultsProps) {
               </li>
             ))}
           </ul>
-          {found.hasNextPage && <More onSeen={() => void found.fetchNextPage()} />}
+          {found.hasNextPage && <LoadMore onSeen={() => void found.fetchNextPage()} />}
         </section>
       )}
     </>

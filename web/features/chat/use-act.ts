@@ -1,6 +1,6 @@
 import type { Message } from "../../../contract/chat.ts";
-import { codeOf } from "../../api/request-error.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Act } from "./acts.ts";
 import type { Conversation } from "./conversation.ts";
@@ -11,8 +11,8 @@ export function useAct(conversation: Conversation): (message: Message, act: Act)
   const toast = useToast();
   return (message, act) => {
     conversation.act(message.id, act).catch((error: unknown) => {
-      const words = refusedActWords(act, codeOf(error)) ?? wordsFor(error, failedWords(act));
-      toast({ failed: true, words });
+      const words = refusedActWords(act, errorCode(error)) ?? errorText(error, failedWords(act));
+      toast({ failed: true, text: words });
     });
   };
 }

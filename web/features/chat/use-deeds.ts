@@ -52,8 +52,8 @@ export function useDeeds({ room, conversation, onEdit, onGoTo }: DeedsOf) {
     edit: onEdit,
     copy({ body }) {
       navigator.clipboard.writeText(body).then(
-        () => toast({ words: "Copied" }),
-        () => toast({ failed: true, words: "Your browser did not let us copy this." }),
+        () => toast({ text: "Copied" }),
+        () => toast({ failed: true, text: "Your browser did not let us copy this." }),
       );
     },
     toggleReaction(message, emoji) {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { keepInLists } from "./use-room-list.ts";
 
@@ -23,7 +23,7 @@ export function useKeepRoom(): (room: Kept, change: Change) => void {
       queryClient.setQueryData(queryKey, (room) => room && { ...room, ...change });
     },
     onError: (error, { room }) =>
-      toast({ words: wordsFor(error, `${room.name} stays as it was.`), failed: true }),
+      toast({ text: errorText(error, `${room.name} stays as it was.`), failed: true }),
     onSettled: (_data, _error, { room: { roomId } }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: api.rooms.key({ type: "infinite" }) }),
@@ -35,11 +35,11 @@ export function useKeepRoom(): (room: Kept, change: Change) => void {
   return function keep(room, change) {
     mutate({ room, change });
     if ("muted" in change) {
-      toast({ words: change.muted ? `${room.name} is muted.` : `${room.name} is heard again.` });
+      toast({ text: change.muted ? `${room.name} is muted.` : `${room.name} is heard again.` });
     } else {
       toast({
-        words: change.archived ? `${room.name} is in the archive.` : `${room.name} is back in your messages.`,
-        act: { words: "Undo", run: () => mutate({ room, change: { archived: !change.archived } }) },
+        text: change.archived ? `${room.name} is in the archive.` : `${room.name} is back in your messages.`,
+        action: { words: "Undo", run: () => mutate({ room, change: { archived: !change.archived } }) },
       });
     }
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Room } from "../../../contract/rooms.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Conversation, ConversationView } from "./conversation.ts";
 import type { Target } from "./message-list.tsx";
@@ -20,7 +20,7 @@ export function useTarget(room: Room | undefined, view: ConversationView, conver
   const unread = landed || at !== null ? null : farUnread(room, view);
   const toast = useToast();
   const failed = (error: unknown) =>
-    toast({ failed: true, words: wordsFor(error, "That place did not load. Please try again.") });
+    toast({ failed: true, text: errorText(error, "That place did not load. Please try again.") });
 
   const land = () => setLanded(true);
   const goTo = (seq: number) =>

@@ -1,4 +1,4 @@
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import type { Match } from "../../../contract/discovery.ts";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
 import { useMatches } from "./use-matches.ts";
@@ -13,7 +13,7 @@ export function useWaitingMatches() {
   const safe = useSafeMatches();
   const pages = named.data?.pages;
   // Whoever has not entered Safe Space has no matches there.
-  const hasNotEntered = codeOf(safe.error) === "ENTER_FIRST";
+  const hasNotEntered = errorCode(safe.error) === "ENTER_FIRST";
   const ofPersonas = hasNotEntered ? [] : safe.data;
   const matches: WaitingMatch[] | null =
     pages && ofPersonas ? [...ofPersonas, ...pages.flatMap((page) => page.items)] : null;

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { latePart } from "../../ui/lazy.tsx";
-import { TraceDialog } from "../personas/contact-details-dialog.tsx";
-import { leavesTrace } from "../personas/contact-details.ts";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { ContactDetailsDialog } from "../personas/contact-details-dialog.tsx";
+import { hasContactDetails } from "../personas/contact-details.ts";
 import { charactersLeft } from "./chat-words.ts";
 import { sendable } from "./sendable.ts";
 import { WritingContext } from "./writing-context.tsx";
 
-const EmojiPopup = latePart(() => import("../../ui/emoji-popup.tsx"));
+const EmojiPopup = lazyPart(() => import("../../ui/emoji-popup.tsx"));
 
 type WritingFieldProps = {
   label: string;
@@ -64,7 +64,7 @@ export function WritingField(props: WritingFieldProps) {
 
   function done(evenTraced = false) {
     if (!ready) return;
-    const asks = anonymous && !evenTraced && leavesTrace(body);
+    const asks = anonymous && !evenTraced && hasContactDetails(body);
     setAsking(asks === true);
     if (asks) return;
     onDone(body);
@@ -162,7 +162,12 @@ export function WritingField(props: WritingFieldProps) {
         </p>
       )}
       {anonymous && (
-        <TraceDialog open={asking} act={act} onKeep={() => setAsking(false)} onAnyway={() => done(true)} />
+        <ContactDetailsDialog
+          open={asking}
+          act={act}
+          onKeep={() => setAsking(false)}
+          onAnyway={() => done(true)}
+        />
       )}
       {picking && (
         <EmojiPopup title="Emoji" place={picking} onPick={insert} onClose={() => setPicking(null)} />

@@ -2,21 +2,21 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { api, client } from "../../api/client.ts";
-import { isPassing } from "../../api/request-error.ts";
-import { dropTicket, heldTicket } from "./mailed-ticket.ts";
-import { askAgain, useSession } from "../accounts/session.ts";
+import { isTransient } from "../../api/request-error.ts";
+import { discardTicket, mailedTicket } from "./mailed-ticket.ts";
+import { refetchSession, useSession } from "../accounts/session.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
-import { Waiting } from "../../ui/page-spinner.tsx";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
 
 /** Where the mailed link leads: it confirms as it opens, signed in or not. */
 export default function ConfirmEmailScreen() {
-  const [ticket] = useState(heldTicket);
+  const [ticket] = useState(mailedTicket);
   // A query, because it is asked once however often the screen is drawn.
   const confirming = useQuery({
     queryKey: [...api.credentials.confirmEmail.key(), ticket],
@@ -26,20 +26,20 @@ export default function ConfirmEmailScreen() {
     staleTime: Infinity,
   });
 
-  if (ticket === null || (confirming.isError && !isPassing(confirming.error))) return <Expired />;
+  if (ticket === null || (confirming.isError && !isTransient(confirming.error))) return <Expired />;
   if (confirming.isSuccess) return <Done />;
-  if (confirming.isPending) return <Waiting words="Confirming your email" />;
+  if (confirming.isPending) return <PageSpinner words="Confirming your email" />;
   return (
     <ErrorState title="We could not confirm your email" onRetry={() => void confirming.refetch()}>
-      {wordsFor(confirming.error)} The link still works.
+      {errorText(confirming.error)} The link still works.
     </ErrorState>
   );
 }
 
 async function confirmEmail(ticket: string) {
   const answer = await client.credentials.confirmEmail({ ticket });
-  dropTicket();
-  void askAgain();
+  discardTicket();
+  void refetchSession();
   void queryClient.invalidateQueries({ queryKey: api.accounts.details.key() });
   return answer;
 }
@@ -86,7 +86,7 @@ function Resend() {
           Send a new link
         </Button>
       )}
-      {resend.isError && <Notice kind="rust">{wordsFor(resend.error)}</Notice>}
+      {resend.isError && <Notice kind="rust">{errorText(resend.error)}</Notice>}
       <Link href="/edit-profile#email" className="font-600 text-green">
         See my email
       </Link>

@@ -1,15 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../api/client.ts";
-import { confirmed } from "../accounts/confirmation.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { withConfirmation } from "../accounts/confirmation.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { useSession } from "../accounts/session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { campusEmailWords, faultOfEmail } from "../accounts/email-address.ts";
+import { campusEmailHint, emailError } from "../accounts/email-address.ts";
 import { EmailField } from "../accounts/email-field.tsx";
-import { focusFault } from "../../ui/focus-first-error.ts";
-import { FormButtons } from "../../ui/form-actions.tsx";
+import { focusFirstError } from "../../ui/focus-first-error.ts";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** A new address. It takes the old one's place when the link that is mailed to it is opened. */
@@ -19,12 +19,12 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const change = useMutation({
-    mutationFn: (email: string) => confirmed(() => client.credentials.changeEmail({ email })),
+    mutationFn: (email: string) => withConfirmation(() => client.credentials.changeEmail({ email })),
     networkMode: "always",
     onError: (error) => {
-      if (codeOf(error) !== "OUTSIDE_CAMPUS") return;
-      setFault(wordsFor(error));
-      focusFault(form.current);
+      if (errorCode(error) !== "OUTSIDE_CAMPUS") return;
+      setFault(errorText(error));
+      focusFirstError(form.current);
     },
   });
   const domains = session.status === "in" ? session.campus.emailDomains : [];
@@ -32,9 +32,9 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
-    const found = faultOfEmail(typed.trim());
+    const found = emailError(typed.trim());
     setFault(found);
-    if (found) focusFault(form.current);
+    if (found) focusFirstError(form.current);
     else change.mutate(typed.trim());
   }
 
@@ -54,7 +54,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <EmailField
         label="New email address"
-        hint={campusEmailWords(domains)}
+        hint={campusEmailHint(domains)}
         value={typed}
         error={fault}
         onChange={(event) => {
@@ -62,8 +62,8 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
           setFault(null);
         }}
       />
-      {change.isError && !fault && <Notice kind="rust">{wordsFor(change.error)}</Notice>}
-      <FormButtons words="Send me a link" busy={change.isPending && "Sending..."} onCancel={onClose} />
+      {change.isError && !fault && <Notice kind="rust">{errorText(change.error)}</Notice>}
+      <FormActions label="Send me a link" busy={change.isPending && "Sending..."} onCancel={onClose} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api, client } from "../../api/client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { InPlace } from "../../ui/inline-form.tsx";
+import { InlineForm } from "../../ui/inline-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -46,13 +46,13 @@ export default function EmailSection() {
               Send the link again
             </Button>
           )}
-          {resend.isError && <Notice kind="rust">{wordsFor(resend.error)}</Notice>}
+          {resend.isError && <Notice kind="rust">{errorText(resend.error)}</Notice>}
         </div>
       )}
       <div className="mt-4">
-        <InPlace words={email ? "Change email" : "Add an email"}>
+        <InlineForm label={email ? "Change email" : "Add an email"}>
           {(close) => <EmailForm onClose={close} />}
-        </InPlace>
+        </InlineForm>
       </div>
     </>
   );

@@ -5,7 +5,7 @@
 let secret: string | null = null;
 
 /** Called once, first of all. */
-export function takeTicket(): void {
+export function takeTicketFromAddress(): void {
   const address = new URL(location.href);
   const ticket = address.searchParams.get("ticket");
   if (ticket === null) return;
@@ -15,11 +15,11 @@ export function takeTicket(): void {
 }
 
 /** The ticket, or null when this page was not opened with one. */
-export function heldTicket(): string | null {
+export function mailedTicket(): string | null {
   return secret;
 }
 
 /** It was used, or turned out to be too old. */
-export function dropTicket(): void {
+export function discardTicket(): void {
   secret = null;
 }

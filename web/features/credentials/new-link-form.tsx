@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { client } from "../../api/client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { faultOfEmail } from "../accounts/email-address.ts";
+import { emailError } from "../accounts/email-address.ts";
 import { EmailField } from "../accounts/email-field.tsx";
-import { focusFault } from "../../ui/focus-first-error.ts";
+import { focusFirstError } from "../../ui/focus-first-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Asks for another link that sets a password. The answer is the same whether or not the address has an account. */
@@ -21,9 +21,9 @@ export function NewLinkForm() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (ask.isPending) return;
-    const found = faultOfEmail(email.trim());
+    const found = emailError(email.trim());
     setFault(found);
-    if (found) focusFault(form.current);
+    if (found) focusFirstError(form.current);
     else ask.mutate(email.trim());
   }
 
@@ -39,7 +39,7 @@ export function NewLinkForm() {
         }}
       />
       {ask.isError && (
-        <Notice kind="rust">{wordsFor(ask.error, "Failed to send reset email. Please try again.")}</Notice>
+        <Notice kind="rust">{errorText(ask.error, "Failed to send reset email. Please try again.")}</Notice>
       )}
       {ask.isSuccess && (
         <Notice kind="mist" announce>

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { api, client } from "../../api/client.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { useCampus } from "../accounts/session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
-import { focusFault } from "../../ui/focus-first-error.ts";
-import { FormButtons } from "../../ui/form-actions.tsx";
-import { faultOfNewPassword, NewPasswordField } from "../accounts/new-password-field.tsx";
+import { errorText } from "../../api/error-texts.ts";
+import { focusFirstError } from "../../ui/focus-first-error.ts";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { newPasswordError, NewPasswordField } from "../accounts/new-password-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
@@ -26,9 +26,9 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     mutationFn: (passwords: Typed) => client.credentials.changePassword(passwords),
     networkMode: "always",
     onError: (error) => {
-      const code = codeOf(error);
+      const code = errorCode(error);
       if (code === "INVALID_CREDENTIALS") blame({ current: "This is not your current password." });
-      else if (code === "WEAK_PASSWORD") blame({ password: wordsFor(error) });
+      else if (code === "WEAK_PASSWORD") blame({ password: errorText(error) });
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: api.accounts.devices.key() });
@@ -44,14 +44,14 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
 
   function blame(found: Faults) {
     setFaults(found);
-    focusFault(form.current);
+    focusFirstError(form.current);
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
     const current = typed.current ? null : "Please enter your current password.";
-    const password = faultOfNewPassword(typed.password, passwordMin);
+    const password = newPasswordError(typed.password, passwordMin);
     if (current || password) blame({ current, password });
     else change.mutate(typed);
   }
@@ -77,9 +77,9 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
         onChange={(event) => type({ password: event.target.value })}
       />
       {change.isError && !faults.current && !faults.password && (
-        <Notice kind="rust">{wordsFor(change.error)}</Notice>
+        <Notice kind="rust">{errorText(change.error)}</Notice>
       )}
-      <FormButtons words="Save password" busy={change.isPending && "Saving..."} onCancel={onCancel} />
+      <FormActions label="Save password" busy={change.isPending && "Saving..."} onCancel={onCancel} />
     </form>
   );
 }

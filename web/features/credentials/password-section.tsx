@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
-import { InPlace } from "../../ui/inline-form.tsx";
+import { InlineForm } from "../../ui/inline-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -27,7 +27,7 @@ export default function PasswordSection() {
           Your password is changed. Your other devices are signed out.
         </Notice>
       )}
-      <InPlace words="Change password">
+      <InlineForm label="Change password">
         {(close) => (
           <PasswordForm
             onCancel={close}
@@ -37,7 +37,7 @@ export default function PasswordSection() {
             }}
           />
         )}
-      </InPlace>
+      </InlineForm>
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
 import { client } from "../../api/client.ts";
-import { codeOf } from "../../api/request-error.ts";
-import { dropTicket, heldTicket } from "./mailed-ticket.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { discardTicket, mailedTicket } from "./mailed-ticket.ts";
 import { endSession, useCampus } from "../accounts/session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { focusFault } from "../../ui/focus-first-error.ts";
-import { faultOfNewPassword, NewPasswordField } from "../accounts/new-password-field.tsx";
-import { withNote } from "../../browser/history-note.ts";
+import { focusFirstError } from "../../ui/focus-first-error.ts";
+import { newPasswordError, NewPasswordField } from "../accounts/new-password-field.tsx";
+import { withHistoryNote } from "../../browser/history-note.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { NewLinkForm } from "./new-link-form.tsx";
@@ -18,7 +18,7 @@ const BACK = { href: "/login", words: "Back to Login" };
 
 /** Where the mailed link leads: a new password, or a new link when this one is used or too old. */
 export default function ResetPasswordScreen() {
-  const [ticket, setTicket] = useState(heldTicket);
+  const [ticket, setTicket] = useState(mailedTicket);
   if (ticket !== null)
     return (
       <SideWindowPage title="Choose a new password" back={BACK} onPhones="lamp">
@@ -46,16 +46,16 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
     mutationFn: () => client.credentials.resetPassword({ ticket, password }),
     networkMode: "always",
     onSuccess: () => {
-      dropTicket();
+      discardTicket();
       endSession();
-      navigate("/login", withNote("Your new password is set. You can log in with it now."));
+      navigate("/login", withHistoryNote("Your new password is set. You can log in with it now."));
     },
     onError: (error) => {
-      const code = codeOf(error);
-      if (code === "WEAK_PASSWORD") blame(wordsFor(error));
+      const code = errorCode(error);
+      if (code === "WEAK_PASSWORD") blame(errorText(error));
       // A ticket that was cut short on its way is no ticket either.
       if (code !== "LINK_EXPIRED" && code !== "BAD_REQUEST") return;
-      dropTicket();
+      discardTicket();
       onExpired();
     },
   });
@@ -63,14 +63,14 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (reset.isPending) return;
-    const found = faultOfNewPassword(password, passwordMin);
+    const found = newPasswordError(password, passwordMin);
     if (found) blame(found);
     else reset.mutate();
   }
 
   function blame(found: string) {
     setFault(found);
-    focusFault(form.current);
+    focusFirstError(form.current);
   }
 
   return (
@@ -86,7 +86,7 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
           setFault(null);
         }}
       />
-      {reset.isError && !fault && <Notice kind="rust">{wordsFor(reset.error)}</Notice>}
+      {reset.isError && !fault && <Notice kind="rust">{errorText(reset.error)}</Notice>}
       <Button type="submit" wide busy={reset.isPending && "Saving..."}>
         Save password
       </Button>

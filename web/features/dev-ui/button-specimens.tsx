@@ -2,9 +2,9 @@ import { Heart, Settings, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { LampSwitch } from "../../ui/safe-space-switch.tsx";
+import { SafeSpaceSwitch } from "../../ui/safe-space-switch.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function ButtonSpecimens() {
@@ -43,11 +43,11 @@ export function ButtonSpecimens() {
         <IconButton icon={X} label="Not now" disabled />
       </div>
       <div className="mt-5 flex flex-wrap gap-6">
-        <LampSwitch on={false} onChange={() => setSafe(!safe)} />
-        <LampSwitch on={safe} onChange={setSafe} />
+        <SafeSpaceSwitch on={false} onChange={() => setSafe(!safe)} />
+        <SafeSpaceSwitch on={safe} onChange={setSafe} />
       </div>
       <div className="mt-5">
-        <CheckSwitch label="Read receipts" hint="A plain setting." on={on} onChange={setOn} />
+        <ToggleSwitch label="Read receipts" hint="A plain setting." on={on} onChange={setOn} />
       </div>
     </Specimen>
   );

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
-import { Count } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const TABS = [
-  { value: "all", words: "All" },
-  { value: "direct", words: "DMs" },
-  { value: "groups", words: "Groups", count: <Count of={12} label="12 groups" quiet /> },
-  { value: "matches", words: "Matches", count: <Count of={3} label="3 new matches" /> },
+  { value: "all", label: "All" },
+  { value: "direct", label: "DMs" },
+  { value: "groups", label: "Groups", count: <CountBadge of={12} label="12 groups" quiet /> },
+  { value: "matches", label: "Matches", count: <CountBadge of={3} label="3 new matches" /> },
 ] as const;
 
 export function ChipSpecimens() {
@@ -36,13 +36,13 @@ export function ChipSpecimens() {
         </ChoiceChip>
       </div>
       <div className="mt-4 flex gap-2">
-        <Count of={1} label="1 new message" />
-        <Count of={42} label="42 new messages" />
-        <Count of={120} label="120 new messages" />
-        <Count of={7} label="7 members" quiet />
+        <CountBadge of={1} label="1 new message" />
+        <CountBadge of={42} label="42 new messages" />
+        <CountBadge of={120} label="120 new messages" />
+        <CountBadge of={7} label="7 members" quiet />
       </div>
-      <Tabs id="specimen" label="Chats" tabs={TABS} chosen={tab} onChoose={setTab} className="mt-5" />
-      <TabPanel id="specimen" chosen={tab} className="pt-3 text-ink-2">
+      <Tabs id="specimen" label="Chats" tabs={TABS} value={tab} onChange={setTab} className="mt-5" />
+      <TabPanel id="specimen" value={tab} className="pt-3 text-ink-2">
         What the chosen tab shows.
       </TabPanel>
     </Specimen>

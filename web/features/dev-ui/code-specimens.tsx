@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormButtons } from "../../ui/form-actions.tsx";
-import { InPlace } from "../../ui/inline-form.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { InlineForm } from "../../ui/inline-form.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function CodeSpecimens() {
@@ -20,7 +20,7 @@ export function CodeSpecimens() {
           error={wrong === "417902" ? "Invalid OTP. Please try again." : null}
         />
         <CodeInput label="Short code" count={4} value={code} onChange={setCode} />
-        <InPlace words="Change email">
+        <InlineForm label="Change email">
           {(close) => (
             <form
               className="flex flex-col gap-5"
@@ -30,10 +30,10 @@ export function CodeSpecimens() {
               }}
             >
               <Field label="New email address" autoComplete="off" />
-              <FormButtons words="Send me a link" busy={false} onCancel={close} />
+              <FormActions label="Send me a link" busy={false} onCancel={close} />
             </form>
           )}
-        </InPlace>
+        </InlineForm>
       </div>
     </Specimen>
   );

@@ -15,18 +15,18 @@ export function DeckSpecimen() {
         label="Cards"
         items={names}
         keyOf={(name) => name}
-        onThrow={(thrown) => setNames((before) => [...before.filter((name) => name !== thrown), thrown])}
+        onSwipe={(thrown) => setNames((before) => [...before.filter((name) => name !== thrown), thrown])}
         className="h-100"
       >
-        {(name, throwTo) => (
+        {(name, swipeTo) => (
           <div className="flex h-full flex-col">
             <PersonPicture name={name} pictureId={null} className="min-h-24 w-full flex-1" />
             <div className="flex items-center justify-between gap-3 p-4">
-              <Button variant="second" onClick={() => throwTo("left")}>
+              <Button variant="second" onClick={() => swipeTo("left")}>
                 Pass
               </Button>
               <p className="type-subhead">{name}</p>
-              <Button onClick={() => throwTo("right")}>Like</Button>
+              <Button onClick={() => swipeTo("right")}>Like</Button>
             </div>
           </div>
         )}

@@ -18,9 +18,9 @@ import { TypeSpecimens } from "./type-specimens.tsx";
 type Palette = "paper" | "night" | "dark";
 
 const PALETTES = [
-  { value: "paper", words: "Paper" },
-  { value: "night", words: "Night" },
-  { value: "dark", words: "Dark" },
+  { value: "paper", label: "Paper" },
+  { value: "night", label: "Night" },
+  { value: "dark", label: "Dark" },
 ] as const;
 
 /** Every component in every state, in each palette. */
@@ -51,8 +51,8 @@ export default function DevUiScreen() {
           id="palette"
           label="Palette"
           tabs={PALETTES}
-          chosen={palette}
-          onChoose={choose}
+          value={palette}
+          onChange={choose}
           className="mt-4"
         />
         <div role="tabpanel" id="palette-panel" aria-labelledby={`palette-${palette}`}>

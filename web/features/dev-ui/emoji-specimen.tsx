@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { Specimen } from "./specimen.tsx";
 
-const EmojiPopup = latePart(() => import("../../ui/emoji-popup.tsx"));
+const EmojiPopup = lazyPart(() => import("../../ui/emoji-popup.tsx"));
 
 export function EmojiSpecimen() {
   const [place, setPlace] = useState<Element | null>(null);

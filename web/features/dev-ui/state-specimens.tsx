@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { Count } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LampWindow } from "../../ui/lamp-window.tsx";
@@ -21,7 +21,7 @@ export function StateSpecimens() {
           name="Maya"
           second="I saved you the window seat"
           time="2 min"
-          count={<Count of={2} label="2 new messages" />}
+          count={<CountBadge of={2} label="2 new messages" />}
           unread
         />
         <Row

@@ -10,7 +10,7 @@ import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 type DeckCardProps = Handling & { card: PersonCard };
 
 /** A person on the deck. The picture gives way first; words and buttons never do. */
-export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
+export function DeckCard({ card, swipeTo, onUndo, onDetails }: DeckCardProps) {
   return (
     <article aria-label={card.name} className="@container relative flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
@@ -41,7 +41,7 @@ export function DeckCard({ card, throwTo, onUndo, onDetails }: DeckCardProps) {
           <SharedReason card={card} className="mt-3" />
         </div>
       </div>
-      <SwipeButtons {...sidesOf(card.name)} throwTo={throwTo} onUndo={onUndo} />
+      <SwipeButtons {...sidesOf(card.name)} swipeTo={swipeTo} onUndo={onUndo} />
     </article>
   );
 }

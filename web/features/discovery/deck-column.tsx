@@ -15,11 +15,11 @@ export default function DeckColumn() {
           id={DECK_TABS}
           label="Discover"
           className="min-w-0 border-b-0!"
-          chosen={tab}
-          onChoose={setTab}
+          value={tab}
+          onChange={setTab}
           tabs={[
-            { value: "people", words: "People" },
-            { value: "events", words: "Events" },
+            { value: "people", label: "People" },
+            { value: "events", label: "Events" },
           ]}
         />
         <Link

@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOnline } from "../../browser/use-online.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -85,7 +85,7 @@ function FailedDeck({ title, error }: { title: string; error: unknown }) {
         </LinkButton>
       }
     >
-      <p>{wordsFor(error, "The fault is on our side. Nothing you did is lost.")}</p>
+      <p>{errorText(error, "The fault is on our side. Nothing you did is lost.")}</p>
     </ErrorState>
   );
 }

@@ -3,8 +3,8 @@ import { useLocation, useSearch } from "wouter";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { CastLight } from "../../ui/cast-light.tsx";
-import { LampSwitch } from "../../ui/safe-space-switch.tsx";
-import { latePart, lateScreen } from "../../ui/lazy.tsx";
+import { SafeSpaceSwitch } from "../../ui/safe-space-switch.tsx";
+import { lazyPart, lazyScreen } from "../../ui/lazy.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { useWorld } from "../../ui/use-world.ts";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
@@ -12,8 +12,8 @@ import { personaDeck, useMustEnter } from "./persona-deck.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { useSafeSpace } from "./safe-space.ts";
 
-const DeckColumns = latePart(() => import("./deck-columns.tsx"));
-const PersonaTable = lateScreen(() => import("./persona-table.tsx"));
+const DeckColumns = lazyPart(() => import("./deck-columns.tsx"));
+const PersonaTable = lazyScreen(() => import("./persona-table.tsx"));
 
 // Beside the cards, and so there with them.
 DeckColumns.load();
@@ -51,7 +51,7 @@ export default function DeckScreen({ PersonActs, PersonaActs, EventDeck, Entry }
           <h1 ref={title} tabIndex={-1} className="type-title">
             Discover
           </h1>
-          <LampSwitch on={safeSpace} onChange={turnSafeSpace} />
+          <SafeSpaceSwitch on={safeSpace} onChange={turnSafeSpace} />
         </div>
         {/* As high as a row of tabs, so that the cards stay where they are when it comes. */}
         {!(safeSpace && mustEnter) && (
@@ -66,7 +66,7 @@ export default function DeckScreen({ PersonActs, PersonaActs, EventDeck, Entry }
       ) : safeSpace ? (
         <PersonaTable title={title} PersonaActs={PersonaActs} />
       ) : (
-        <TabPanel id={DECK_TABS} chosen={tab} className="contents">
+        <TabPanel id={DECK_TABS} value={tab} className="contents">
           {tab === "events" ? (
             <EventDeck title={title} onElsewhere={() => setTab("people")} />
           ) : (

@@ -4,7 +4,7 @@
  * one of personas and one of events, and none knows of the others.
  */
 import type { MutationOptions } from "@tanstack/react-query";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { queryClient, repeatable } from "../../api/query-client.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import type { Returned } from "../../ui/card-stack.tsx";
@@ -122,7 +122,7 @@ export function createDeckStore<Card>(source: DeckSource<Card>) {
       await inOrder((one) => source.undoPass(one), card);
     } catch (reason) {
       // The pass never arrived, or no longer counts: either way there is nothing to take back.
-      if (codeOf(reason) !== "NOT_FOUND") fail(card, reason, "undo", () => () => void takeBack(card));
+      if (errorCode(reason) !== "NOT_FOUND") fail(card, reason, "undo", () => () => void takeBack(card));
     }
   }
 
@@ -131,14 +131,14 @@ export function createDeckStore<Card>(source: DeckSource<Card>) {
       await inOrder((one) => source.swipe(one, action), card);
     } catch (reason) {
       // Who is not there any more, and what is over, does not come back to the hand.
-      if (!/^(NOT_FOUND|TOO_LATE)$/.test(codeOf(reason) ?? "")) putBack(card, action);
+      if (!/^(NOT_FOUND|TOO_LATE)$/.test(errorCode(reason) ?? "")) putBack(card, action);
       fail(card, reason, action, () => (deck.cards.includes(card) ? () => swipe(card, action) : null));
     }
     void refill();
   }
 
   function fail(card: Card, reason: unknown, what: SwipeFailure["what"], again: SwipeFailure["again"]) {
-    if (codeOf(reason) === "UNAUTHORIZED") return;
+    if (errorCode(reason) === "UNAUTHORIZED") return;
     tellFailure({ of: source.of, name: source.nameOf(card), error: reason, what, again });
   }
 

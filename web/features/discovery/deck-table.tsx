@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode, type R
 import { useOnline } from "../../browser/use-online.ts";
 import { CardStack, type StackHandle } from "../../ui/card-stack.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import type { Side } from "../../ui/swipe-rules.ts";
 import { DeckSkeleton } from "./deck-skeleton.tsx";
 import type { DeckStore } from "./deck-store.ts";
@@ -10,14 +10,14 @@ import type { DeckWords } from "./deck-words.ts";
 import { useDeck } from "./use-deck.ts";
 import { useDeckKeys } from "./use-deck-keys.ts";
 
-const DeckEnd = latePart(() => import("./deck-end.tsx"));
+const DeckEnd = lazyPart(() => import("./deck-end.tsx"));
 
 /** 600 high where that fits, otherwise what is left, and never less than 440: also where text is larger. */
 const BLOCK = "min-h-[440px] max-h-[600px] flex-1";
 
 /** What a card's buttons do. */
 export type Handling = {
-  throwTo: (side: Side) => void;
+  swipeTo: (side: Side) => void;
   /** Null when there is no pass to take back. */
   onUndo: (() => void) | null;
   onDetails: () => void;
@@ -81,7 +81,7 @@ export function DeckTable<Card>(props: DeckTableProps<Card>) {
     />
   );
 
-  useDeckKeys({ throwTop: (side) => stack.current?.throwTop(side), undo });
+  useDeckKeys({ swipeTop: (side) => stack.current?.swipeTop(side), undo });
 
   useEffect(() => {
     // The last card took the focus with it.
@@ -103,12 +103,12 @@ export function DeckTable<Card>(props: DeckTableProps<Card>) {
               label={words.label}
               items={cards}
               keyOf={keyOf}
-              onThrow={swipe}
+              onSwipe={swipe}
               returned={returned}
               className={BLOCK}
             >
-              {(card, throwTo) => (
-                <Face card={card} throwTo={throwTo} onUndo={onUndo} onDetails={() => setShowDetails(true)} />
+              {(card, swipeTo) => (
+                <Face card={card} swipeTo={swipeTo} onUndo={onUndo} onDetails={() => setShowDetails(true)} />
               )}
             </CardStack>
             <div className="type-small relative shrink-0 px-2 py-2 text-center text-balance text-ink-2 lg:pt-4">

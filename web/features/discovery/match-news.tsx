@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { live } from "../../api/live.ts";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { failureWords, matchWords } from "./news-words.ts";
 import { announceMatch, useMatchNews } from "./match-queue.ts";
 import { useSafeSpace } from "./safe-space.ts";
 import { onSwipeFailure } from "./swipe-failures.ts";
 
-const MatchOverlay = latePart(() => import("./match-overlay.tsx"));
+const MatchOverlay = lazyPart(() => import("./match-overlay.tsx"));
 
 const DISCOVER = /^\/(dashboard|discover)\/?$/;
 
@@ -38,9 +38,9 @@ export default function MatchNews() {
       onSwipeFailure((failure) => {
         const again = failure.again();
         toast({
-          words: failureWords(failure),
+          text: failureWords(failure),
           failed: true,
-          ...(again && { act: { words: "Try again", run: again } }),
+          ...(again && { action: { words: "Try again", run: again } }),
         });
       }),
     [toast],
@@ -49,8 +49,8 @@ export default function MatchNews() {
   useEffect(() => {
     if (!match || overDeck) return;
     toast({
-      words: matchWords(match),
-      act: { words: "Open chat", run: () => go(`/chat/${match.roomId}`) },
+      text: matchWords(match),
+      action: { words: "Open chat", run: () => go(`/chat/${match.roomId}`) },
     });
     seen();
   }, [match, overDeck, toast, go, seen]);

@@ -1,6 +1,6 @@
 /** What discovery says wherever in the app somebody is. Each sentence is whole. */
 import { NEW_ACCOUNT } from "../../../contract/constants.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import type { NewMatch } from "./match-queue.ts";
 import type { SwipeFailure } from "./swipe-failures.ts";
 
@@ -11,7 +11,7 @@ const NOT_ARRIVED = {
 
 /** A swipe did not arrive, and where its card is now. */
 export function failureWords({ of, name, error, what }: SwipeFailure): string {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "NOT_FOUND") return `${name} is not here any more.`;
   if (code === "DAILY_LIMIT") return `That is all for today. ${name} is back on top tomorrow, too.`;
   if (code === "TOO_MANY_REQUESTS") return `That was quick. ${name} is back on top; please wait a moment.`;

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode, RefObject } from "react";
 import type { PersonCard } from "../../../contract/profiles.ts";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { DeckCard } from "./deck-card.tsx";
 import { DeckTable } from "./deck-table.tsx";
 import { LIKE_IS_PRIVATE, PEOPLE_WORDS } from "./deck-words.ts";
 import { peopleDeck } from "./people-deck.ts";
 
-const PersonDetails = latePart(() => import("./person-details.tsx"));
+const PersonDetails = lazyPart(() => import("./person-details.tsx"));
 
 type PeopleTableProps = {
   title: RefObject<HTMLElement | null>;

@@ -9,7 +9,7 @@ import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 type PersonaCardProps = Handling & { card: Persona };
 
 /** A persona on the deck. */
-export function PersonaCard({ card, throwTo, onUndo, onDetails }: PersonaCardProps) {
+export function PersonaCard({ card, swipeTo, onUndo, onDetails }: PersonaCardProps) {
   return (
     <article aria-label={card.name} className="@container relative flex min-h-0 flex-1 flex-col">
       <PersonaFace
@@ -25,7 +25,7 @@ export function PersonaCard({ card, throwTo, onUndo, onDetails }: PersonaCardPro
         }
       />
       <p className="type-small shrink-0 px-5 pt-3 text-ink-2">{NEITHER_SEES}</p>
-      <SwipeButtons {...sidesOf(card.name)} throwTo={throwTo} onUndo={onUndo} />
+      <SwipeButtons {...sidesOf(card.name)} swipeTo={swipeTo} onUndo={onUndo} />
     </article>
   );
 }

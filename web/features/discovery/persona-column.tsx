@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { Count } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -26,9 +26,9 @@ export default function PersonaColumn() {
           id="safe-space"
           label="Discover"
           className="border-b-0!"
-          chosen="personas"
-          onChoose={() => undefined}
-          tabs={[{ value: "personas", words: "Safe Space" }]}
+          value="personas"
+          onChange={() => undefined}
+          tabs={[{ value: "personas", label: "Safe Space" }]}
         />
         <div className="flex items-center">
           {card && (
@@ -50,7 +50,7 @@ export default function PersonaColumn() {
           >
             <SlidersHorizontal aria-hidden className="size-5" strokeWidth={1.75} />
             Filter
-            {topics.length > 0 && <Count of={topics.length} label={topicsChosen(topics.length)} />}
+            {topics.length > 0 && <CountBadge of={topics.length} label={topicsChosen(topics.length)} />}
           </button>
         </div>
       </div>

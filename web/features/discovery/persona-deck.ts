@@ -4,7 +4,7 @@ import { TOPICS } from "../../../contract/constants.ts";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { Topic } from "../../../contract/profiles.ts";
 import { client } from "../../api/client.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import { createDeckStore } from "./deck-store.ts";
 import { announceMatch } from "./match-queue.ts";
@@ -41,6 +41,6 @@ function filterBy(next: readonly Topic[]) {
 export function useMustEnter(): boolean {
   return useSyncExternalStore(
     personaDeck.subscribe,
-    () => codeOf(personaDeck.view().error) === "ENTER_FIRST",
+    () => errorCode(personaDeck.view().error) === "ENTER_FIRST",
   );
 }

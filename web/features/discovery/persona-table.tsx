@@ -20,7 +20,7 @@ export default function PersonaTable({ title, PersonaActs }: PersonaTableProps) 
   const [topics] = useTopicFilter();
   const { safeSpaceFloor } = useCampus();
   return (
-    <TabPanel id="safe-space" chosen="personas" className="contents">
+    <TabPanel id="safe-space" value="personas" className="contents">
       <DeckTable
         deck={personaDeck}
         words={personaWords(topics.length > 0, safeSpaceFloor)}

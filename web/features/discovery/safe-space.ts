@@ -1,13 +1,13 @@
 /** Whether Safe Space is on: kept on this device for as long as this person is signed in. */
 import { useSyncExternalStore } from "react";
-import { forget, keep, recall } from "../../browser/personal-storage.ts";
+import { removeItem, setItem, getItem } from "../../browser/personal-storage.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import { setWorld } from "../../ui/world.ts";
 
 // The same key is read by web/public/theme.js, before the first paint.
 const KEY = "safe-space";
 
-let on = recall<boolean>(KEY) === true;
+let on = getItem<boolean>(KEY) === true;
 const listeners = new Set<() => void>();
 onSessionEnd(end);
 // The session may have ended between the first paint and now.
@@ -19,8 +19,8 @@ export function useSafeSpace(): [boolean, (next: boolean) => void] {
 }
 
 function turn(next: boolean) {
-  if (next) keep(KEY, true);
-  else forget(KEY);
+  if (next) setItem(KEY, true);
+  else removeItem(KEY);
   set(next);
 }
 

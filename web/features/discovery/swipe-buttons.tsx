@@ -1,13 +1,13 @@
 import { Heart, Undo2, X, type LucideIcon } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ThrowHint } from "../../ui/swipe-hint.tsx";
+import { SwipeHint } from "../../ui/swipe-hint.tsx";
 import type { Handling } from "./deck-table.tsx";
 
 /** What a side does, in a word or two, and in full for screen readers. */
 type SideWords = { icon?: LucideIcon; words: string; label: string };
 
-type SwipeButtonsProps = Pick<Handling, "throwTo" | "onUndo"> & { pass: SideWords; like: SideWords };
+type SwipeButtonsProps = Pick<Handling, "swipeTo" | "onUndo"> & { pass: SideWords; like: SideWords };
 
 /** The sides of somebody's card. */
 export function sidesOf(name: string): Pick<SwipeButtonsProps, "pass" | "like"> {
@@ -21,7 +21,7 @@ export function sidesOf(name: string): Pick<SwipeButtonsProps, "pass" | "like"> 
 const NARROW = "px-2! @max-[15rem]:px-1! @max-[15rem]:[&_svg]:hidden";
 
 /** Pass, undo, like: at the foot of a card, with the words that show while it is pulled. */
-export function SwipeButtons({ pass, like, throwTo, onUndo }: SwipeButtonsProps) {
+export function SwipeButtons({ pass, like, swipeTo, onUndo }: SwipeButtonsProps) {
   return (
     <>
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-1 p-4 sm:gap-x-2">
@@ -31,7 +31,7 @@ export function SwipeButtons({ pass, like, throwTo, onUndo }: SwipeButtonsProps)
           icon={pass.icon}
           data-act="pass"
           aria-label={pass.label}
-          onClick={() => throwTo("left")}
+          onClick={() => swipeTo("left")}
           className={NARROW}
         >
           {pass.words}
@@ -49,14 +49,14 @@ export function SwipeButtons({ pass, like, throwTo, onUndo }: SwipeButtonsProps)
           icon={like.icon}
           data-act="like"
           aria-label={like.label}
-          onClick={() => throwTo("right")}
+          onClick={() => swipeTo("right")}
           className={NARROW}
         >
           {like.words}
         </Button>
       </div>
-      <ThrowHint side="right">{like.words}</ThrowHint>
-      <ThrowHint side="left">{pass.words}</ThrowHint>
+      <SwipeHint side="right">{like.words}</SwipeHint>
+      <SwipeHint side="left">{pass.words}</SwipeHint>
     </>
   );
 }

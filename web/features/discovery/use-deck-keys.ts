@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Side } from "../../ui/swipe-rules.ts";
 
-type DeckKeys = { throwTop: (side: Side) => void; undo: () => void };
+type DeckKeys = { swipeTop: (side: Side) => void; undo: () => void };
 
 /** Left passes, right likes, Z takes the last pass back. The arrows are the finger's sides in every script. */
 export function useDeckKeys(keys: DeckKeys): void {
@@ -13,8 +13,8 @@ export function useDeckKeys(keys: DeckKeys): void {
       event.target.closest("input, textarea, select, [role=tablist], [role=dialog], dialog")
     )
       return;
-    if (event.key === "ArrowLeft") keys.throwTop("left");
-    else if (event.key === "ArrowRight") keys.throwTop("right");
+    if (event.key === "ArrowLeft") keys.swipeTop("left");
+    else if (event.key === "ArrowRight") keys.swipeTop("right");
     else if (event.key.toLowerCase() === "z" && !event.shiftKey) keys.undo();
     else return;
     event.preventDefault();

@@ -4,10 +4,10 @@ import { TOPICS } from "../../../contract/constants.ts";
 import type { Topic } from "../../../contract/profiles.ts";
 import { useOnline } from "../../browser/use-online.ts";
 import { useCampus } from "../accounts/session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckLine } from "../../ui/checkbox.tsx";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TOPIC_TITLES } from "../personas/topic-titles.ts";
@@ -61,7 +61,7 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
         <Link href="/privacy#anonymity">How anonymous this is</Link>
       </p>
       <div className="rounded-large bg-leaf px-4 py-4">
-        <CheckSwitch
+        <ToggleSwitch
           label={CARD.label}
           hint={withCard ? CARD.on : CARD.off}
           on={withCard}
@@ -73,7 +73,7 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
         {withCard && <Topics chosen={topics} onChange={setTopics} />}
       </div>
       <div>
-        <CheckLine
+        <Checkbox
           label={AGREED}
           checked={agreed}
           onChange={(on) => {
@@ -87,7 +87,7 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
         </p>
       </div>
       {enter.isError && (
-        <Notice kind="rust">{wordsFor(enter.error, "You could not enter. Please try again.")}</Notice>
+        <Notice kind="rust">{errorText(enter.error, "You could not enter. Please try again.")}</Notice>
       )}
       {!online && <Notice kind="mist">You are offline. You can enter when you are back online.</Notice>}
       <Button

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useOnline } from "../../browser/use-online.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -23,7 +23,7 @@ export default function EntryScreen({ onEntered }: { onEntered: () => void }) {
           <Notice kind="mist">You are offline. You can enter Safe Space when you are back online.</Notice>
         ) : entry.isError ? (
           <ErrorState title="We could not open Safe Space" onRetry={() => void entry.refetch()}>
-            {wordsFor(entry.error, "The fault is on our side. Please try again.")}
+            {errorText(entry.error, "The fault is on our side. Please try again.")}
           </ErrorState>
         ) : (
           <LoadingEntry />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useCampus } from "../accounts/session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -86,7 +86,7 @@ function SendLink({ children }: { children?: ReactNode }) {
           The link is on its way. If it does not come, look in the spam folder.
         </Notice>
       )}
-      {send.isError && <Notice kind="rust">{wordsFor(send.error)}</Notice>}
+      {send.isError && <Notice kind="rust">{errorText(send.error)}</Notice>}
     </>
   );
 }

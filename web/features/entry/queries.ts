@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Topic } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { queryClient } from "../../api/query-client.ts";
 
 /** Whether I may enter: asked each time the screen opens, and again when somebody comes back from their inbox. */
@@ -23,7 +23,7 @@ export function useEnter() {
     },
     onError: (error) => {
       // Something has changed since this screen was opened.
-      if (codeOf(error) === "FORBIDDEN")
+      if (errorCode(error) === "FORBIDDEN")
         void queryClient.invalidateQueries({ queryKey: api.entry.status.key() });
     },
   });

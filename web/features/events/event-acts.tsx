@@ -2,18 +2,18 @@ import { CalendarPlus, Check, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { EventCard } from "../../../contract/events.ts";
 import { useShowsName } from "./shows-name.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmAct } from "../../api/confirm-action.tsx";
+import { ConfirmAction } from "../../api/confirm-action.tsx";
 import { cameOfIt, WAY_WORDS, wayIn } from "./event-texts.ts";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useAttend, withdraw } from "./events.ts";
 import { withdrawal } from "./events-words.ts";
 import { share } from "./share.ts";
 
-const AskSheet = latePart(() => import("./ask-sheet.tsx"));
+const AskSheet = lazyPart(() => import("./ask-sheet.tsx"));
 
 type EventActsProps = { event: EventCard; over: boolean };
 
@@ -34,10 +34,10 @@ export function EventActs({ event, over }: EventActsProps) {
       {
         onSuccess: (after) => {
           notNow();
-          toast({ words: cameOfIt(after) });
+          toast({ text: cameOfIt(after) });
         },
         onError: (error) =>
-          toast({ failed: true, words: wordsFor(error, "This did not arrive. Please try again.") }),
+          toast({ failed: true, text: errorText(error, "This did not arrive. Please try again.") }),
       },
     );
   }
@@ -47,14 +47,14 @@ export function EventActs({ event, over }: EventActsProps) {
       await withdraw(event);
       // As it was: who had kept their name to themselves still does.
       const undo = () => sayYes("", event.mine?.showsName);
-      toast({ words: no.done, act: { words: "Undo", run: undo } });
+      toast({ text: no.done, action: { words: "Undo", run: undo } });
     } catch (error) {
-      toast({ failed: true, words: wordsFor(error, "Nothing has changed. Please try again.") });
+      toast({ failed: true, text: errorText(error, "Nothing has changed. Please try again.") });
     }
   }
 
   async function shareIt() {
-    if ((await share(event)) === "copied") toast({ words: "The link is copied." });
+    if ((await share(event)) === "copied") toast({ text: "The link is copied." });
   }
 
   return (
@@ -91,16 +91,16 @@ export function EventActs({ event, over }: EventActsProps) {
         <AskSheet event={event} busy={attend.isPending} onAsk={sayYes} onClose={notNow} />
       )}
       {asking === "withdraw" && (
-        <ConfirmAct
+        <ConfirmAction
           title={no.question}
           description={no.happens}
-          words={no.act}
-          busy="One moment..."
-          failure="Nothing has changed. Please try again."
-          act={() => withdraw(event)}
+          label={no.act}
+          busyLabel="One moment..."
+          errorText="Nothing has changed. Please try again."
+          action={() => withdraw(event)}
           onDone={() => {
             notNow();
-            toast({ words: no.done });
+            toast({ text: no.done });
           }}
           onClose={notNow}
         />

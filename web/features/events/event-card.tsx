@@ -13,7 +13,7 @@ import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
 type EventCardProps = Handling & { card: Event };
 
 /** An event on the deck: a poster, a date plate, and what saying yes comes to. */
-export function EventCard({ card, throwTo, onUndo, onDetails }: EventCardProps) {
+export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) {
   const [showsName] = useShowsName();
   const { title, description } = card;
   const { day, weekday, month } = plateOf(card);
@@ -54,7 +54,7 @@ export function EventCard({ card, throwTo, onUndo, onDetails }: EventCardProps) 
       <SwipeButtons
         pass={{ words: "Not for me", label: `Not for me: ${title}` }}
         like={{ icon: Check, words: way.words, label: way.about(title) }}
-        throwTo={throwTo}
+        swipeTo={swipeTo}
         onUndo={onUndo}
       />
     </article>

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { Link } from "wouter";
 import type { EventCard as Event } from "../../../contract/events.ts";
 import { useShowsName } from "./shows-name.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { EventTags } from "./event-facts.tsx";
 import { SHOW_NAME, yesMeans } from "./event-texts.ts";
 import { DeckTable } from "../discovery/deck-table.tsx";
@@ -32,7 +32,7 @@ function NameSwitch() {
   const [shows, turn] = useShowsName();
   return (
     <div className="text-start text-[1rem]/8 text-ink">
-      <CheckSwitch label={SHOW_NAME} on={shows} onChange={turn} />
+      <ToggleSwitch label={SHOW_NAME} on={shows} onChange={turn} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarX, EyeOff } from "lucide-react";
 import type { EventCard } from "../../../contract/events.ts";
 import { useShowsName } from "./shows-name.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { EventFacts, EventTags } from "./event-facts.tsx";
 import { EventPicture } from "./event-picture.tsx";
 import { SHOW_NAME } from "./event-texts.ts";
@@ -57,7 +57,7 @@ export function EventDetail({ event }: { event: EventCard }) {
       )}
       {can.attend && (
         <div className="mt-5 max-w-100">
-          <CheckSwitch label={SHOW_NAME} on={showsName} onChange={turnShowsName} />
+          <ToggleSwitch label={SHOW_NAME} on={showsName} onChange={turnShowsName} />
         </div>
       )}
       {why && <p className="mt-5 text-ink-2">{why}</p>}

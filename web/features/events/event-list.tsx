@@ -1,9 +1,9 @@
 import { useOnline } from "../../browser/use-online.ts";
-import { Count } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/count-badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedList } from "../../api/failed-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { More } from "../../ui/load-more.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -31,18 +31,22 @@ export function EventList({ which, onWhich, openEventId }: EventListProps) {
           id="events"
           label="Events"
           className="mt-2 lg:mt-3"
-          chosen={which}
-          onChoose={onWhich}
+          value={which}
+          onChange={onWhich}
           tabs={[
-            { value: "upcoming", words: "Upcoming" },
-            { value: "mine", words: "Mine", count: news > 0 && <Count of={news} label={newsWords(news)} /> },
-            { value: "past", words: "Past" },
+            { value: "upcoming", label: "Upcoming" },
+            {
+              value: "mine",
+              label: "Mine",
+              count: news > 0 && <CountBadge of={news} label={newsWords(news)} />,
+            },
+            { value: "past", label: "Past" },
           ]}
         />
       </div>
       <TabPanel
         id="events"
-        chosen={which}
+        value={which}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6 lg:px-10"
       >
         <Listed key={which} which={which} openEventId={openEventId} />
@@ -58,7 +62,7 @@ function Listed({ which, openEventId }: { which: Which; openEventId: string | nu
   const failed = list.isError && (
     <FailedList
       error={list.error}
-      words="We could not load events. The fault is on our side."
+      text="We could not load events. The fault is on our side."
       onRetry={() => void list.refetch()}
     />
   );
@@ -87,7 +91,7 @@ function Listed({ which, openEventId }: { which: Which; openEventId: string | nu
           {EMPTY[which].words}
         </EmptyState>
       )}
-      {list.hasNextPage && <More onSeen={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && <LoadMore onSeen={() => void list.fetchNextPage()} />}
     </>
   );
 }

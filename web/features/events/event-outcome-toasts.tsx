@@ -12,8 +12,8 @@ export default function EventOutcomeToasts() {
     () =>
       onOutcome((event) =>
         toast({
-          words: cameOfIt(event),
-          act: { words: "View", run: () => go(`/events/${event.eventId}`) },
+          text: cameOfIt(event),
+          action: { words: "View", run: () => go(`/events/${event.eventId}`) },
         }),
       ),
     [toast, go],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { choose, drawingBytes } from "../../ui/id-bytes.ts";
+import { pickIndex, idBytes } from "../../ui/id-bytes.ts";
 
 type Poster = { paper: string; sign: ReactNode };
 
@@ -93,8 +93,8 @@ const POSTERS: Poster[] = [
 
 /** An event without a picture: a poster drawn from its id. */
 export function EventPoster({ eventId, className }: { eventId: string; className: string }) {
-  const bytes = drawingBytes(eventId);
-  const { paper, sign } = POSTERS[choose(bytes, 0, POSTERS.length)] ?? SOUP;
+  const bytes = idBytes(eventId);
+  const { paper, sign } = POSTERS[pickIndex(bytes, 0, POSTERS.length)] ?? SOUP;
   return (
     <svg viewBox="40 0 280 212" aria-hidden className={className} style={{ backgroundColor: paper }}>
       {sign}

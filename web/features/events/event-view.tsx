@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { useOnline } from "../../browser/use-online.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -32,7 +32,7 @@ export function EventView({ eventId }: { eventId: string }) {
         <EventDetail event={event.data} />
       ) : event.isPending && online ? (
         <LoadingEvent />
-      ) : codeOf(event.error) === "NOT_FOUND" || codeOf(event.error) === "BAD_REQUEST" ? (
+      ) : errorCode(event.error) === "NOT_FOUND" || errorCode(event.error) === "BAD_REQUEST" ? (
         <EmptyState
           alone
           title="This event is not here"
@@ -42,7 +42,7 @@ export function EventView({ eventId }: { eventId: string }) {
         </EmptyState>
       ) : (
         <ErrorState alone title="We could not load this event" onRetry={() => void event.refetch()}>
-          {wordsFor(event.error, "The fault is on our side. Nothing you did is lost.")}
+          {errorText(event.error, "The fault is on our side. Nothing you did is lost.")}
         </ErrorState>
       )}
     </div>

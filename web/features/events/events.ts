@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { changeRow, knownRow } from "../../api/list-pages.ts";
+import { replaceRow, findRow } from "../../api/list-pages.ts";
 
 export type Which = "upcoming" | "mine" | "past";
 
@@ -26,12 +26,15 @@ export function useEvents(which: Which) {
 export function useEvent(eventId: string) {
   const event = useQuery({
     ...api.events.event.queryOptions({ input: { eventId } }),
-    placeholderData: () => knownRow(LISTS, isThat(eventId)),
+    placeholderData: () => findRow(LISTS, isThat(eventId)),
   });
   const { data, isPlaceholderData } = event;
   useEffect(() => {
     if (!data || isPlaceholderData) return;
-    changeRow(LISTS, isThat(data.eventId), { ...data, mine: data.mine && { ...data.mine, hasUpdate: false } });
+    replaceRow(LISTS, isThat(data.eventId), {
+      ...data,
+      mine: data.mine && { ...data.mine, hasUpdate: false },
+    });
   }, [data, isPlaceholderData]);
   return event;
 }
@@ -53,7 +56,7 @@ export async function withdraw({ eventId }: EventCard): Promise<void> {
 
 function takeOver(event: EventCard) {
   queryClient.setQueryData(api.events.event.queryKey({ input: { eventId: event.eventId } }), event);
-  changeRow(LISTS, isThat(event.eventId), event);
+  replaceRow(LISTS, isThat(event.eventId), event);
   void queryClient.invalidateQueries({ queryKey: LISTS });
 }
 

@@ -1,11 +1,11 @@
 /** Whether the organisers of what I go to see my name: kept on this device for as long as I am signed in. */
 import { useSyncExternalStore } from "react";
-import { forget, keep, recall } from "../../browser/personal-storage.ts";
+import { removeItem, setItem, getItem } from "../../browser/personal-storage.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 
 const KEY = "keeps-name-private";
 
-let shows = recall<boolean>(KEY) !== true;
+let shows = getItem<boolean>(KEY) !== true;
 const listeners = new Set<() => void>();
 onSessionEnd(() => set(true));
 
@@ -20,8 +20,8 @@ export function useShowsName(): [boolean, (next: boolean) => void] {
 }
 
 function turn(next: boolean) {
-  if (next) forget(KEY);
-  else keep(KEY, true);
+  if (next) removeItem(KEY);
+  else setItem(KEY, true);
   set(next);
 }
 

@@ -3,15 +3,15 @@ import { useState } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { client } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmAct } from "../../api/confirm-action.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { ConfirmAction } from "../../api/confirm-action.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { leave } from "./groups.ts";
 import { departure, INVITE_HINT } from "./groups-words.ts";
 import { JoinAct } from "./join-act.tsx";
 
-const InviteSheet = latePart(() => import("../rooms/invite-sheet.tsx"));
+const InviteSheet = lazyPart(() => import("../rooms/invite-sheet.tsx"));
 
 /** In, on to the chat, others in, and out. */
 export function GroupActs({ group }: { group: GroupCard }) {
@@ -47,16 +47,16 @@ export function GroupActs({ group }: { group: GroupCard }) {
         />
       )}
       {asking === "leave" && (
-        <ConfirmAct
+        <ConfirmAction
           title={out.question}
           description={out.happens}
-          words={out.button}
-          busy="One moment..."
-          failure="Nothing has changed. Please try again."
-          act={() => leave(group)}
+          label={out.button}
+          busyLabel="One moment..."
+          errorText="Nothing has changed. Please try again."
+          action={() => leave(group)}
           onDone={() => {
             notNow();
-            toast({ words: out.done });
+            toast({ text: out.done });
           }}
           onClose={notNow}
         />

@@ -4,7 +4,7 @@ import { useOnline } from "../../browser/use-online.ts";
 import { useCampus } from "../accounts/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FailedList } from "../../api/failed-list.tsx";
-import { More } from "../../ui/load-more.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { useGroups, type Of } from "./groups.ts";
@@ -29,7 +29,7 @@ export function GroupSection({ of, search, titled }: GroupSectionProps) {
   const failed = list.isError && (
     <FailedList
       error={list.error}
-      words="We could not load groups. The fault is on our side."
+      text="We could not load groups. The fault is on our side."
       onRetry={() => void list.refetch()}
     />
   );
@@ -64,7 +64,7 @@ export function GroupSection({ of, search, titled }: GroupSectionProps) {
       {!groups && !online && (
         <p className="py-10 text-center text-ink-2">Groups appear here when you are back online.</p>
       )}
-      {list.hasNextPage && <More onSeen={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && <LoadMore onSeen={() => void list.fetchNextPage()} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { useOnline } from "../../browser/use-online.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { EnterFirst } from "../../api/enter-first.tsx";
@@ -36,7 +36,7 @@ export default function GroupView({ groupId }: { groupId: string }) {
         <GroupDetail group={group.data} />
       ) : group.isPending && online ? (
         <LoadingGroup />
-      ) : codeOf(group.error) === "NOT_FOUND" || codeOf(group.error) === "BAD_REQUEST" ? (
+      ) : errorCode(group.error) === "NOT_FOUND" || errorCode(group.error) === "BAD_REQUEST" ? (
         <EmptyState
           alone
           title="This group is not here"
@@ -44,11 +44,11 @@ export default function GroupView({ groupId }: { groupId: string }) {
         >
           It was taken away, or the link is not whole.
         </EmptyState>
-      ) : codeOf(group.error) === "ENTER_FIRST" ? (
+      ) : errorCode(group.error) === "ENTER_FIRST" ? (
         <EnterFirst />
       ) : (
         <ErrorState alone title="We could not load this group" onRetry={() => void group.refetch()}>
-          {wordsFor(group.error, "The fault is on our side. Nothing you did is lost.")}
+          {errorText(group.error, "The fault is on our side. Nothing you did is lost.")}
         </ErrorState>
       )}
     </div>

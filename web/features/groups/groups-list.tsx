@@ -3,7 +3,7 @@ import { LIMITS } from "../../../contract/constants.ts";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useDesktop } from "../../browser/use-media-query.ts";
-import { useSettled } from "../../browser/use-debounced.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
 import { GroupSection } from "./group-section.tsx";
 import type { Of } from "./groups.ts";
 import { FILTERS } from "./groups-words.ts";
@@ -15,7 +15,7 @@ const SETTLE_MS = 250;
 export function GroupsList() {
   const [typed, setTyped] = useState("");
   const [of, setOf] = useState<Of>("all");
-  const search = useSettled(typed.trim(), SETTLE_MS);
+  const search = useDebounced(typed.trim(), SETTLE_MS);
   const desktop = useDesktop();
   return (
     <div className="mx-auto w-full max-w-320 px-4 pb-8 sm:max-w-140 lg:max-w-320 lg:px-16 lg:pb-12">

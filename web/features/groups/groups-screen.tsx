@@ -1,8 +1,8 @@
 import { useLocation } from "wouter";
-import { lateScreen } from "../../ui/lazy.tsx";
+import { lazyScreen } from "../../ui/lazy.tsx";
 import { GroupsList } from "./groups-list.tsx";
 
-const GroupView = lateScreen(() => import("./group-view.tsx"));
+const GroupView = lazyScreen(() => import("./group-view.tsx"));
 
 /** Groups: all of them, or one. */
 export default function GroupsScreen() {

@@ -1,8 +1,8 @@
 /** The sentences of groups. Each is whole, and none promises more than the server keeps. */
 import type { AttendanceRange } from "../../../contract/admissions.ts";
 import type { GroupCard } from "../../../contract/groups.ts";
-import { codeOf } from "../../api/request-error.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { plural } from "../../browser/locale.ts";
 import type { Of } from "./groups.ts";
 
@@ -141,7 +141,7 @@ export function departure(group: GroupCard) {
 export const INVITE_HINT = "They see the group’s name and who asks. They come in as anybody does.";
 
 export function joinFailedWords(error: unknown): string {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "NOT_FOUND" || code === "TOO_LATE") return "Nobody can join this group any more.";
-  return wordsFor(error, "This did not arrive. Please try again.");
+  return errorText(error, "This did not arrive. Please try again.");
 }

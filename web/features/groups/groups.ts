@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { changeRow, knownRow } from "../../api/list-pages.ts";
+import { replaceRow, findRow } from "../../api/list-pages.ts";
 
 export type Of = "all" | "safe-spaces" | "by-name" | "mine";
 
@@ -35,12 +35,15 @@ export function useGroups({ of, search }: { of: Of; search: string }) {
 export function useGroup(groupId: string) {
   const group = useQuery({
     ...api.groups.group.queryOptions({ input: { groupId } }),
-    placeholderData: () => knownRow(LISTS, isThat(groupId)),
+    placeholderData: () => findRow(LISTS, isThat(groupId)),
   });
   const { data, isPlaceholderData } = group;
   useEffect(() => {
     if (!data || isPlaceholderData) return;
-    changeRow(LISTS, isThat(data.groupId), { ...data, mine: data.mine && { ...data.mine, hasUpdate: false } });
+    replaceRow(LISTS, isThat(data.groupId), {
+      ...data,
+      mine: data.mine && { ...data.mine, hasUpdate: false },
+    });
   }, [data, isPlaceholderData]);
   return group;
 }
@@ -71,7 +74,7 @@ export function useDeclineInvitation({ groupId }: GroupCard) {
 
 function takeOver(group: GroupCard) {
   queryClient.setQueryData(api.groups.group.queryKey({ input: { groupId: group.groupId } }), group);
-  changeRow(LISTS, isThat(group.groupId), group);
+  replaceRow(LISTS, isThat(group.groupId), group);
   void queryClient.invalidateQueries({ queryKey: LISTS });
   void queryClient.invalidateQueries({ queryKey: api.rooms.key() });
 }

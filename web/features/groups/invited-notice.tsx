@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import type { GroupCard } from "../../../contract/groups.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -24,7 +24,7 @@ export function InvitedNotice({ group }: { group: GroupCard }) {
         onClick={() =>
           decline.mutate(undefined, {
             onError: (error) =>
-              toast({ failed: true, words: wordsFor(error, "This did not arrive. Please try again.") }),
+              toast({ failed: true, text: errorText(error, "This did not arrive. Please try again.") }),
           })
         }
       >

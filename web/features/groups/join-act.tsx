@@ -4,12 +4,12 @@ import { Link, useLocation } from "wouter";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { useCampus } from "../accounts/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { latePart } from "../../ui/lazy.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useJoin } from "./groups.ts";
 import { cameOfIt, isIn, joinFailedWords, joinWords, stateWords } from "./groups-words.ts";
 
-const JoinSheet = latePart(() => import("./join-sheet.tsx"));
+const JoinSheet = lazyPart(() => import("./join-sheet.tsx"));
 
 type JoinActProps = { group: GroupCard; inList?: boolean };
 
@@ -30,11 +30,11 @@ export function JoinAct({ group, inList = false }: JoinActProps) {
       onSuccess: (after) => {
         setAsking(false);
         toast({
-          words: cameOfIt(after, safeSpaceFloor),
-          ...(after.can.openChat && { act: { words: "Open chat", run: () => go(`/chat/${groupId}`) } }),
+          text: cameOfIt(after, safeSpaceFloor),
+          ...(after.can.openChat && { action: { words: "Open chat", run: () => go(`/chat/${groupId}`) } }),
         });
       },
-      onError: (error) => toast({ failed: true, words: joinFailedWords(error) }),
+      onError: (error) => toast({ failed: true, text: joinFailedWords(error) }),
     });
   }
 

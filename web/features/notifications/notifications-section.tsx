@@ -1,6 +1,6 @@
 import type { NotificationSettings } from "../../../contract/notifications.ts";
-import { wordsFor } from "../../api/error-texts.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { errorText } from "../../api/error-texts.ts";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { PushSwitch } from "./push-switch.tsx";
@@ -39,7 +39,7 @@ export default function NotificationsSection() {
   }
 
   const failure = save.isError && (
-    <Notice kind="rust">{wordsFor(save.error, "This could not be saved. Please try again.")}</Notice>
+    <Notice kind="rust">{errorText(save.error, "This could not be saved. Please try again.")}</Notice>
   );
   if (publicKey === null)
     return (
@@ -47,7 +47,7 @@ export default function NotificationsSection() {
         <p className="text-ink-2">
           This Haven does not reach devices while it is closed. While it is open, news appears at once.
         </p>
-        <CheckSwitch
+        <ToggleSwitch
           label="Mail about events"
           hint="Places, reminders and changes."
           on={chosen.events}
@@ -63,7 +63,7 @@ export default function NotificationsSection() {
       <fieldset className="flex flex-col gap-4">
         <legend className="type-small mb-3 text-ink-2">What your devices are told about</legend>
         {KINDS.map(({ setting, label, hint }) => (
-          <CheckSwitch
+          <ToggleSwitch
             key={setting}
             label={label}
             {...(hint && { hint })}

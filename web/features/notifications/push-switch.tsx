@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { errorText } from "../../api/error-texts.ts";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pushState, turnOff, turnOn, type PushState } from "./push.ts";
 
@@ -29,7 +29,7 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
   const on = turn.isPending ? turn.variables : push.data === "on";
   return (
     <div>
-      <CheckSwitch
+      <ToggleSwitch
         label="Notify this device"
         hint="Also while Haven is closed. It says that something new is waiting, never who wrote or what."
         on={on}
@@ -37,7 +37,7 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
       />
       {turn.isError && (
         <Notice kind="rust" className="mt-3">
-          {wordsFor(turn.error, "This browser could not be set up for notifications. Please try again.")}
+          {errorText(turn.error, "This browser could not be set up for notifications. Please try again.")}
         </Notice>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { clockOf, minuteOf, placeOf, usualNight, zoneHere, type Quiet } from "./quiet-hours.ts";
 
@@ -9,7 +9,7 @@ type QuietHoursFieldsProps = { quiet: Quiet | null; onChange: (quiet: Quiet | nu
 export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   return (
     <div>
-      <CheckSwitch
+      <ToggleSwitch
         label="Quiet hours"
         hint="Nothing is pushed then. It waits for you in Haven."
         on={quiet !== null}

@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { Link, useLocation } from "wouter";
 import { TOPICS } from "../../../contract/constants.ts";
 import type { Topic } from "../../../contract/profiles.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
@@ -46,7 +46,7 @@ export default function OnboardingScreen() {
           <p className="type-lead mt-1 text-ink-2">Choose one or more. You can change them at any time.</p>
           {saved.isError && (
             <Notice kind="rust" className="mt-4">
-              {wordsFor(saved.error)} What you chose before is not shown here.
+              {errorText(saved.error)} What you chose before is not shown here.
             </Notice>
           )}
           <div
@@ -78,7 +78,7 @@ export default function OnboardingScreen() {
             <div className="flex shrink-0 flex-col gap-2 lg:items-end">
               {save.isError && (
                 <p role="alert" className="type-small font-600 text-rust">
-                  {wordsFor(save.error, "Failed to save problems. Please try again.")}
+                  {errorText(save.error, "Failed to save problems. Please try again.")}
                 </p>
               )}
               <p role="status" className="type-small font-600 text-rust empty:hidden">

@@ -1,6 +1,6 @@
 import { Dices } from "lucide-react";
 import type { MyCard } from "../../../contract/personas.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PersonaFace } from "./persona-face.tsx";
@@ -37,7 +37,7 @@ export function CardFace({ card }: { card: MyCard }) {
       </p>
       {reroll.isError && (
         <Notice kind="rust" className="mt-3">
-          {wordsFor(reroll.error, "The name has not changed. Please try again.")}
+          {errorText(reroll.error, "The name has not changed. Please try again.")}
         </Notice>
       )}
     </div>

@@ -1,15 +1,15 @@
 import { useId, useState, type FormEvent } from "react";
 import { LIMITS, TOPICS } from "../../../contract/constants.ts";
 import type { MyCard } from "../../../contract/personas.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { TOPIC_TITLES } from "./topic-titles.ts";
-import { TraceDialog } from "./contact-details-dialog.tsx";
-import { leavesTrace } from "./contact-details.ts";
+import { ContactDetailsDialog } from "./contact-details-dialog.tsx";
+import { hasContactDetails } from "./contact-details.ts";
 import { BIO_HINT, NO_TOPIC } from "./card-words.ts";
 import { useUpdateCard } from "./queries.ts";
 
@@ -26,7 +26,7 @@ export function CardForm({ card }: { card: MyCard }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending || topics.length === 0) return;
-    if (bio.trim() !== card.bio && leavesTrace(bio)) setAsking(true);
+    if (bio.trim() !== card.bio && hasContactDetails(bio)) setAsking(true);
     else send();
   }
 
@@ -34,7 +34,7 @@ export function CardForm({ card }: { card: MyCard }) {
     setAsking(false);
     save.mutate(
       { bio: bio.trim(), topics },
-      { onSuccess: () => toast({ words: "Your safe-space card is saved." }) },
+      { onSuccess: () => toast({ text: "Your safe-space card is saved." }) },
     );
   }
 
@@ -69,7 +69,9 @@ export function CardForm({ card }: { card: MyCard }) {
         </p>
       </div>
       {save.isError && (
-        <Notice kind="rust">{wordsFor(save.error, "Your card could not be saved. Please try again.")}</Notice>
+        <Notice kind="rust">
+          {errorText(save.error, "Your card could not be saved. Please try again.")}
+        </Notice>
       )}
       <Button
         type="submit"
@@ -79,7 +81,7 @@ export function CardForm({ card }: { card: MyCard }) {
       >
         Save card
       </Button>
-      <TraceDialog open={asking} act="Save" onKeep={() => setAsking(false)} onAnyway={send} />
+      <ContactDetailsDialog open={asking} act="Save" onKeep={() => setAsking(false)} onAnyway={send} />
     </form>
   );
 }

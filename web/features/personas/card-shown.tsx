@@ -1,6 +1,6 @@
 import type { MyCard } from "../../../contract/personas.ts";
-import { wordsFor } from "../../api/error-texts.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { errorText } from "../../api/error-texts.ts";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { hiddenTopics, standing } from "./card-words.ts";
 import { useUpdateCard } from "./queries.ts";
@@ -13,7 +13,7 @@ export function CardShown({ card }: { card: MyCard }) {
   const on = (save.isPending ? save.variables.visible : null) ?? card.visible;
   return (
     <div>
-      <CheckSwitch
+      <ToggleSwitch
         label="Show a card with these topics"
         hint={standing(card)}
         on={on}
@@ -22,7 +22,7 @@ export function CardShown({ card }: { card: MyCard }) {
       {hidden && <p className="type-small mt-3 text-ink-2">{hidden}</p>}
       {save.isError && (
         <Notice kind="rust" className="mt-3">
-          {wordsFor(save.error)}
+          {errorText(save.error)}
         </Notice>
       )}
     </div>

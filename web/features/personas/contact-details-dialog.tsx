@@ -10,7 +10,7 @@ type TraceDialogProps = {
 };
 
 /** Before an anonymous text with a way to find its author leaves the device. Only the device has noticed. */
-export function TraceDialog({ open, act, onKeep, onAnyway }: TraceDialogProps) {
+export function ContactDetailsDialog({ open, act, onKeep, onAnyway }: TraceDialogProps) {
   return (
     <Dialog
       open={open}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leavesTrace } from "./contact-details.ts";
+import { hasContactDetails } from "./contact-details.ts";
 
 test.each([
   "call me on +44 7911 123456",
@@ -17,7 +17,7 @@ test.each([
   "it is on ada.me/poems",
   "instagram.com/ada",
 ])("%s is a way to find somebody", (text) => {
-  expect(leavesTrace(text)).toBe(true);
+  expect(hasContactDetails(text)).toBe(true);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   "call 116 123 if it is bad",
   "",
 ])("%s is not", (text) => {
-  expect(leavesTrace(text)).toBe(false);
+  expect(hasContactDetails(text)).toBe(false);
 });

@@ -17,7 +17,7 @@ const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 const FEWEST_DIGITS = 8;
 
 /** Whether a text holds a phone number, an email address, a @handle or a link. */
-export function leavesTrace(text: string): boolean {
+export function hasContactDetails(text: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(text)) || [...text.matchAll(NUMBERS)].some(isPhone);
 }
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { choose, drawingBytes } from "../../ui/id-bytes.ts";
+import { pickIndex, idBytes } from "../../ui/id-bytes.ts";
 import { MOTIFS } from "./persona-motifs.ts";
 import { FRAMES, GROUNDS, LIGHTS, PANES, WALLS, type Choices } from "./persona-shapes.ts";
 
@@ -16,20 +16,20 @@ const LIGHT = 1;
 
 /** The colour of a persona's light, for what it falls on. */
 export function lightOf(avatarId: string): string {
-  const [hue, chroma] = pick(LIGHTS, drawingBytes(avatarId), LIGHT);
+  const [hue, chroma] = pick(LIGHTS, idBytes(avatarId), LIGHT);
   return `oklch(0.85 ${chroma} ${hue})`;
 }
 
 /** A persona is drawn as a lit window. The drawing never replaces the written name. */
 export function PersonaWindow({ avatarId, small = false, className }: PersonaWindowProps) {
   const id = useId();
-  const bytes = drawingBytes(avatarId);
+  const bytes = idBytes(avatarId);
   const frame = pick(FRAMES, bytes, 0);
   const [hue, chroma] = pick(LIGHTS, bytes, LIGHT);
   const wall = pick(WALLS, bytes, 2);
   const motif = pick(MOTIFS, bytes, 3);
   const mirrored = ((bytes[6] ?? 0) & 1) === 1;
-  const scale = 0.92 + 0.03 * choose(bytes, 9, 5);
+  const scale = 0.92 + 0.03 * pickIndex(bytes, 9, 5);
   const light = `oklch(0.85 ${chroma} ${hue})`;
   const dim = `oklch(0.73 ${chroma} ${hue})`;
 
@@ -41,8 +41,8 @@ export function PersonaWindow({ avatarId, small = false, className }: PersonaWin
       <radialGradient
         id={`${id}l`}
         gradientUnits="userSpaceOnUse"
-        cx={18 + 9 * choose(bytes, 7, 4)}
-        cy={16 + 8 * choose(bytes, 8, 3)}
+        cx={18 + 9 * pickIndex(bytes, 7, 4)}
+        cy={16 + 8 * pickIndex(bytes, 8, 3)}
         r="46"
       >
         <stop stopColor="oklch(0.96 0.05 88)" />
@@ -78,5 +78,5 @@ export function PersonaWindow({ avatarId, small = false, className }: PersonaWin
 }
 
 function pick<Item>(items: Choices<Item>, bytes: Uint8Array, place: number): Item {
-  return items[choose(bytes, place, items.length)] ?? items[0];
+  return items[pickIndex(bytes, place, items.length)] ?? items[0];
 }

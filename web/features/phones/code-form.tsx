@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { PHONE_CODE } from "../../../contract/constants.ts";
-import { codeOf } from "../../api/request-error.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { isWhole } from "../../ui/code-boxes.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -28,7 +28,7 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
   const [digits, setDigits] = useState("");
   const [isResent, setResent] = useState(false);
   const verifying = useMutation({ mutationFn: verify, networkMode: "always" });
-  const isWrong = codeOf(verifying.error) === "INVALID_CODE";
+  const isWrong = errorCode(verifying.error) === "INVALID_CODE";
   const failure = verifying.error;
 
   function handleChange(next: string) {
@@ -62,13 +62,13 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
           count={PHONE_CODE.digits}
           value={digits}
           onChange={handleChange}
-          error={isWrong ? wordsFor(failure) : null}
+          error={isWrong ? errorText(failure) : null}
           describedBy={`${id}-to`}
         />
       </div>
       {failure && !isWrong && (
         <Notice kind="rust" className="mt-4">
-          {wordsFor(failure)}
+          {errorText(failure)}
         </Notice>
       )}
       {code.failure && (

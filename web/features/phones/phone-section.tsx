@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "../../api/client.ts";
-import { confirmed } from "../accounts/confirmation.ts";
+import { withConfirmation } from "../accounts/confirmation.ts";
 import { Button } from "../../ui/button.tsx";
-import { InPlace } from "../../ui/inline-form.tsx";
+import { InlineForm } from "../../ui/inline-form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -34,7 +34,7 @@ export default function PhoneSection() {
         </Notice>
       )}
       <div className="mt-4">
-        <InPlace words={phone ? "Change phone number" : "Add a phone number"}>
+        <InlineForm label={phone ? "Change phone number" : "Add a phone number"}>
           {(close) => (
             <LinkPhone
               onCancel={close}
@@ -44,7 +44,7 @@ export default function PhoneSection() {
               }}
             />
           )}
-        </InPlace>
+        </InlineForm>
       </div>
     </>
   );
@@ -56,7 +56,7 @@ function LinkPhone({ onLinked, onCancel }: { onLinked: () => void; onCancel: () 
   const code = usePhoneCode();
 
   async function verify(answer: { verificationId: string; code: string }) {
-    if (!(await confirmed(() => client.phones.linkPhone(answer)))) return;
+    if (!(await withConfirmation(() => client.phones.linkPhone(answer)))) return;
     await queries.invalidateQueries({ queryKey: api.accounts.details.key() });
     onLinked();
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { codeOf } from "../../api/request-error.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { CheckFailed, startProving, type Proving } from "./human-check.ts";
 
 /** Proofs for acts that ask for one, made while the person is still typing. */
@@ -45,5 +45,5 @@ export function useHumanCheck() {
 }
 
 export function isCheckFault(error: unknown): boolean {
-  return error instanceof CheckFailed || codeOf(error) === "HUMAN_CHECK_FAILED";
+  return error instanceof CheckFailed || errorCode(error) === "HUMAN_CHECK_FAILED";
 }

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { codeOf } from "../../api/request-error.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { couldBePhone, withPlus } from "./phone-number.ts";
 import { isCheckFault, useHumanCheck } from "./use-human-check.ts";
 
@@ -52,9 +52,9 @@ export function usePhoneCode() {
       setSent({ ...(await sending.mutateAsync(phone)), at: Date.now() });
       return true;
     } catch (error) {
-      if (codeOf(error) === "INVALID_PHONE") setFault(wordsFor(error));
+      if (errorCode(error) === "INVALID_PHONE") setFault(errorText(error));
       else if (isCheckFault(error)) setFailure(NO_CHECK);
-      else setFailure(wordsFor(error, "Failed to send OTP. Please try again."));
+      else setFailure(errorText(error, "Failed to send OTP. Please try again."));
       return false;
     }
   }

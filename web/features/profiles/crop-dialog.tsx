@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { codeOf } from "../../api/request-error.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LOCALE } from "../../browser/locale.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { partsOf, WHOLE, type Size } from "./crop.ts";
 import { CropFrame } from "./crop-frame.tsx";
-import { faultOfSize } from "./picture-file.ts";
+import { pictureSizeError } from "./picture-file.ts";
 import { usePutPicture } from "./queries.ts";
 
 const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
@@ -34,7 +34,7 @@ export default function CropDialog({ file, url, onSaved, onCancel, onFault }: Cr
   const save = usePutPicture(setSentPart);
 
   function handleRead(size: Size) {
-    const fault = faultOfSize(size);
+    const fault = pictureSizeError(size);
     if (fault) onFault(fault);
     else setPicture(size);
   }
@@ -77,9 +77,9 @@ export default function CropDialog({ file, url, onSaved, onCancel, onFault }: Cr
       )}
       {save.isError && (
         <Notice kind="rust" className="mt-3">
-          {codeOf(save.error) === "PAYLOAD_TOO_LARGE"
+          {errorCode(save.error) === "PAYLOAD_TOO_LARGE"
             ? "This picture is too large. Please choose a smaller one."
-            : wordsFor(save.error, "Your picture could not be saved. Please try again.")}
+            : errorText(save.error, "Your picture could not be saved. Please try again.")}
         </Notice>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { useLocation } from "wouter";
 import { LIMITS } from "../../../contract/constants.ts";
 import type { MyProfile } from "../../../contract/profiles.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -45,7 +45,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
     }
     save.mutate(wanted, {
       onSuccess: () => {
-        toast({ words: "Your profile is saved." });
+        toast({ text: "Your profile is saved." });
         navigate("/profile");
       },
     });
@@ -82,7 +82,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
       <InterestsEditor interests={draft.interests} typed={draft.typed} onChange={change} />
       {save.isError && (
         <Notice kind="rust">
-          {wordsFor(save.error, "Your profile could not be saved. Please try again.")}
+          {errorText(save.error, "Your profile could not be saved. Please try again.")}
         </Notice>
       )}
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">

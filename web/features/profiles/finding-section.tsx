@@ -1,6 +1,6 @@
 import type { MyProfile } from "../../../contract/profiles.ts";
-import { wordsFor } from "../../api/error-texts.ts";
-import { CheckSwitch } from "../../ui/switch.tsx";
+import { errorText } from "../../api/error-texts.ts";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { useMyProfile, useUpdateProfile } from "./queries.ts";
@@ -40,10 +40,10 @@ function SavedSwitch({ setting, profile, label, hint }: SavedSwitchProps) {
   const on = (save.isPending ? save.variables[setting] : null) ?? profile[setting];
   return (
     <div>
-      <CheckSwitch label={label} hint={hint} on={on} onChange={(next) => save.mutate({ [setting]: next })} />
+      <ToggleSwitch label={label} hint={hint} on={on} onChange={(next) => save.mutate({ [setting]: next })} />
       {save.isError && (
         <Notice kind="rust" className="mt-3">
-          {wordsFor(save.error)}
+          {errorText(save.error)}
         </Notice>
       )}
     </div>

@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
-import { foundWords, searchFailedWords } from "./people-texts.ts";
+import { foundText, searchErrorText } from "./people-texts.ts";
 import type { usePeopleSearch } from "./use-people-search.ts";
 
 type FoundPeopleProps = {
@@ -39,7 +39,7 @@ export function FoundPeople({
   return (
     <>
       <p role="status" className="sr-only">
-        {isCurrent && people && foundWords(people.length)}
+        {isCurrent && people && foundText(people.length)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="People" className="-mx-3 mt-2">
         {people?.map((person) => (
@@ -66,7 +66,7 @@ export function FoundPeople({
       )}
       {error && online && (
         <Notice kind="rust" className="mt-3">
-          {searchFailedWords(error)}
+          {searchErrorText(error)}
           <div>
             <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={tryAgain}>
               Try Again
@@ -76,7 +76,7 @@ export function FoundPeople({
       )}
       {(none || (!asked && picked.length === 0)) && (
         <p aria-hidden={none} className="px-2 py-8 text-center text-balance text-ink-2">
-          {none ? foundWords(0) : invitation}
+          {none ? foundText(0) : invitation}
         </p>
       )}
     </>

@@ -1,9 +1,9 @@
 /** The sentences of looking people up, and of asking them in. */
-import { codeOf } from "../../api/request-error.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorCode } from "../../api/request-error.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { plural } from "../../browser/locale.ts";
 
-export function foundWords(count: number): string {
+export function foundText(count: number): string {
   if (count === 0) return "No users found";
   return plural(count, {
     one: (figure) => `${figure} person found`,
@@ -11,16 +11,16 @@ export function foundWords(count: number): string {
   });
 }
 
-export function searchFailedWords(error: unknown): string {
-  if (codeOf(error) === "TOO_MANY_REQUESTS")
+export function searchErrorText(error: unknown): string {
+  if (errorCode(error) === "TOO_MANY_REQUESTS")
     return "You have looked up many people today. Please go on later.";
-  return wordsFor(error, "We could not look for people. The fault is on our side.");
+  return errorText(error, "We could not look for people. The fault is on our side.");
 }
 
-export function inviteFailedWords(error: unknown): string {
-  const code = codeOf(error);
+export function inviteErrorText(error: unknown): string {
+  const code = errorCode(error);
   if (code === "TOO_MANY_REQUESTS")
     return "You have invited many people today. Please go on later; the group stays as it is.";
   if (code === "CONFLICT") return "The group is full. Somebody has to leave before others can come in.";
-  return wordsFor(error, "The invitations could not be sent. Please try again.");
+  return errorText(error, "The invitations could not be sent. Please try again.");
 }

@@ -1,7 +1,7 @@
 import { Camera } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { MyProfile } from "../../../contract/profiles.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
@@ -45,7 +45,7 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
               aria-label="Remove picture"
               busy={remove.isPending && "Removing..."}
               onClick={() =>
-                remove.mutate(undefined, { onSuccess: () => toast({ words: "Your picture is removed." }) })
+                remove.mutate(undefined, { onSuccess: () => toast({ text: "Your picture is removed." }) })
               }
             >
               Remove
@@ -57,7 +57,7 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
       </div>
       {(fault || remove.isError) && (
         <Notice kind="rust" className="basis-full">
-          {fault ?? wordsFor(remove.error)}
+          {fault ?? errorText(remove.error)}
         </Notice>
       )}
       {chosen && (
@@ -71,7 +71,7 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
             }}
             onSaved={() => {
               close();
-              toast({ words: "Your picture is saved." });
+              toast({ text: "Your picture is saved." });
             }}
           />
         </Suspense>

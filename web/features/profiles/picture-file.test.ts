@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 function file(name: string, type: string, bytes = 1000) {
-  return picture.faultOfFile({ name, type, size: bytes });
+  return picture.pictureFileError({ name, type, size: bytes });
 }
 
 describe("a file that is to become a picture", () => {
@@ -30,7 +30,7 @@ describe("a file that is to become a picture", () => {
   it("has a limit, and says which", () => {
     expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024)).toBeNull();
     expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024 + 1)).toMatch(/larger than 5 MB/);
-    expect(picture.faultOfSize({ width: 4000, height: 4000 })).toBeNull();
-    expect(picture.faultOfSize({ width: 4001, height: 4000 })).toMatch(/more pixels/);
+    expect(picture.pictureSizeError({ width: 4000, height: 4000 })).toBeNull();
+    expect(picture.pictureSizeError({ width: 4001, height: 4000 })).toMatch(/more pixels/);
   });
 });

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const size = new Intl.NumberFormat(LOCALE, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
 
 /** @returns why this file cannot be a picture here, or null */
-export function faultOfFile({
+export function pictureFileError({
   name,
   type,
   size: bytes,
@@ -24,7 +24,7 @@ export function faultOfFile({
 }
 
 /** @returns why a picture of this size cannot be taken, or null */
-export function faultOfSize({ width, height }: { width: number; height: number }): string | null {
+export function pictureSizeError({ width, height }: { width: number; height: number }): string | null {
   return width * height > PICTURE_LIMITS.pixels
     ? "This picture has more pixels than can be read here. Please choose a smaller one."
     : null;

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { ACCEPTED, faultOfFile } from "./picture-file.ts";
+import { ACCEPTED, pictureFileError } from "./picture-file.ts";
 
 /** A picture of this device, and where to look at it until that address is revoked. */
 export type ChosenPicture = { file: File; url: string };
@@ -19,7 +19,7 @@ export function PictureInput({ ref, onChoose, onFault }: PictureInputProps) {
     // The same file can be chosen again after it was put away.
     input.value = "";
     if (!file) return;
-    const fault = faultOfFile(file);
+    const fault = pictureFileError(file);
     onFault(fault);
     if (!fault) onChoose({ file, url: URL.createObjectURL(file) });
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
-import { askAgain } from "../accounts/session.ts";
+import { refetchSession } from "../accounts/session.ts";
 
 export type ProfileChange = Parameters<typeof client.profiles.update>[0];
 type NewPicture = Parameters<typeof client.profiles.putPicture>[0];
@@ -41,7 +41,7 @@ function useTakeOver() {
   return (profile: MyProfile) => {
     queries.setQueryData(api.profiles.mine.queryKey(), profile);
     // The name and picture in the bars come with the session; shared interests on the cards come with mine.
-    void askAgain();
+    void refetchSession();
     void queries.invalidateQueries({ queryKey: api.discovery.deck.key() });
   };
 }

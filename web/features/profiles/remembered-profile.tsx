@@ -1,6 +1,6 @@
 import { useOnline } from "../../browser/use-online.ts";
 import { useSession } from "../accounts/session.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
@@ -16,7 +16,7 @@ export function RememberedProfile({ error, onRetry }: RememberedProfileProps) {
     <ProfileFrame name={session.me.name} pictureId={session.me.pictureId}>
       {online ? (
         <Notice kind="rust" className="mt-5">
-          We could not load your profile. {wordsFor(error, "Nothing you did is lost.")}
+          We could not load your profile. {errorText(error, "Nothing you did is lost.")}
           <div>
             <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={onRetry}>
               Try Again

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
-import { useSettled } from "../../browser/use-debounced.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
 
 /** Typing settles this long before the server is asked; a question that is out of date by then is cancelled. */
 const SETTLE_MS = 150;
 
 /** People whose name or email goes with what is typed; nobody while nothing is. */
 export function usePeopleSearch(typed: string) {
-  const words = useSettled(typed.trim(), SETTLE_MS);
+  const words = useDebounced(typed.trim(), SETTLE_MS);
   const search = useQuery({
     ...api.profiles.search.queryOptions({ input: { query: words } }),
     enabled: words !== "" && typed.trim() !== "",

@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes.ts";
-import { choose, drawingBytes } from "../../ui/id-bytes.ts";
+import { pickIndex, idBytes } from "../../ui/id-bytes.ts";
 import { pictureUrl } from "../../api/picture-url.ts";
 
 /** Drawn signs for groups without a picture: a path, a book, a wave, a leaf, a table, a hill. */
@@ -26,11 +26,15 @@ export function GroupSign({ roomId, pictureId, className }: GroupSignProps) {
   const shape = classes("shrink-0 rounded-large", className ?? "size-13");
   if (pictureId)
     return <img src={pictureUrl(pictureId, 96)} alt="" className={classes(shape, "bg-mist object-cover")} />;
-  const bytes = drawingBytes(roomId);
+  const bytes = idBytes(roomId);
   return (
-    <svg viewBox="0 0 52 52" aria-hidden className={classes(shape, PAINTS[choose(bytes, 1, PAINTS.length)])}>
+    <svg
+      viewBox="0 0 52 52"
+      aria-hidden
+      className={classes(shape, PAINTS[pickIndex(bytes, 1, PAINTS.length)])}
+    >
       <path
-        d={SIGNS[choose(bytes, 0, SIGNS.length)]}
+        d={SIGNS[pickIndex(bytes, 0, SIGNS.length)]}
         fill="none"
         stroke="currentColor"
         strokeWidth="3.2"

@@ -12,7 +12,7 @@ const SETTLE_MS = 300;
 type Waiting = InferClientOutputs<typeof client>["rooms"]["counts"];
 
 /** @returns rooms with something unread, requests and invitations to answer, rooms in the archive; null until known */
-export function useWaiting(): Waiting | null {
+export function useRoomCounts(): Waiting | null {
   const { data } = useQuery(api.rooms.counts.queryOptions());
   useEffect(keepTrue, []);
   return data ?? null;

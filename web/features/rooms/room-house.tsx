@@ -1,4 +1,4 @@
-import { choose, drawingBytes } from "../../ui/id-bytes.ts";
+import { pickIndex, idBytes } from "../../ui/id-bytes.ts";
 import { House, type Roof, type Wall } from "../../ui/house.tsx";
 
 const ROOFS: Roof[] = ["dome", "gable", "battlement", "mansard"];
@@ -6,12 +6,12 @@ const WALLS: Wall[] = ["night", "moss", "plum", "umber"];
 
 /** A safe-space room, drawn from its id: a house with at least one window lit. */
 export function RoomHouse({ roomId, className }: { roomId: string; className?: string }) {
-  const bytes = drawingBytes(roomId);
-  const lit = ((bytes[2] ?? 0) << 1) | ((bytes[3] ?? 0) & 1) || 1 << choose(bytes, 4, 9);
+  const bytes = idBytes(roomId);
+  const lit = ((bytes[2] ?? 0) << 1) | ((bytes[3] ?? 0) & 1) || 1 << pickIndex(bytes, 4, 9);
   return (
     <House
-      roof={ROOFS[choose(bytes, 0, 4)] ?? "dome"}
-      wall={WALLS[choose(bytes, 1, 4)] ?? "night"}
+      roof={ROOFS[pickIndex(bytes, 0, 4)] ?? "dome"}
+      wall={WALLS[pickIndex(bytes, 1, 4)] ?? "night"}
       lit={lit}
       className={className ?? "size-13 shrink-0"}
     />

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { BlockedPersona } from "../../../contract/safe-deck.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { BlockedRow } from "./blocked-row.tsx";
 import { PersonaWindow } from "../personas/persona-window.tsx";
 import { SectionState } from "../../api/section-state.tsx";
@@ -37,12 +37,12 @@ function Persona({ persona: { personaId, name, avatarId } }: { persona: BlockedP
     mutationFn: () => client.safeDeck.unblock({ personaId }),
     networkMode: "always",
     onSuccess: () => {
-      toast({ words: `${name} is not blocked any more.` });
+      toast({ text: `${name} is not blocked any more.` });
       return Promise.all(
         [api.safeDeck.key(), api.rooms.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    onError: (error) => toast({ words: wordsFor(error, `${name} is still blocked.`), failed: true }),
+    onError: (error) => toast({ text: errorText(error, `${name} is still blocked.`), failed: true }),
   });
   return (
     <BlockedRow

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import type { BlockedProfile } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { wordsFor } from "../../api/error-texts.ts";
+import { errorText } from "../../api/error-texts.ts";
 import { BlockedRow } from "./blocked-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
@@ -56,8 +56,8 @@ function BlockedPerson({ person }: { person: BlockedProfile }) {
   const block = useMutation({
     mutationFn: () => client.safety.block({ person: { profileId } }),
     networkMode: "always",
-    onSuccess: () => toast({ words: `${name} is blocked again.` }),
-    onError: (error) => toast({ words: wordsFor(error, `${name} is not blocked.`), failed: true }),
+    onSuccess: () => toast({ text: `${name} is blocked again.` }),
+    onError: (error) => toast({ text: errorText(error, `${name} is not blocked.`), failed: true }),
     onSettled: lookAgain,
   });
   const lift = useMutation({
@@ -65,12 +65,12 @@ function BlockedPerson({ person }: { person: BlockedProfile }) {
     networkMode: "always",
     onSuccess: () => {
       toast({
-        words: `${name} is not blocked any more.`,
-        act: { words: "Undo", run: () => block.mutate() },
+        text: `${name} is not blocked any more.`,
+        action: { words: "Undo", run: () => block.mutate() },
       });
       return lookAgain();
     },
-    onError: (error) => toast({ words: wordsFor(error, `${name} is still blocked.`), failed: true }),
+    onError: (error) => toast({ text: errorText(error, `${name} is still blocked.`), failed: true }),
   });
   return (
     <BlockedRow

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { fieldBoxClass } from "../../ui/field-class.ts";
+import { fieldClass } from "../../ui/field-class.ts";
 import { LOCALE } from "../../browser/locale.ts";
 import { byCode } from "./country.ts";
 import { CHECKED, COUNTRIES, type Country } from "./helplines.ts";
@@ -24,7 +24,7 @@ export function CountryChoice({ country, onChoose }: CountryChoiceProps) {
             ref={(select) => select?.focus()}
             value={country.code}
             onChange={(event) => onChoose(byCode(event.target.value))}
-            className={`${fieldBoxClass()} mt-1.5 min-h-12 max-w-80 text-[1rem]`}
+            className={`${fieldClass()} mt-1.5 min-h-12 max-w-80 text-[1rem]`}
           >
             {COUNTRIES.map(({ code, name }) => (
               <option key={code} value={code}>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classes } from "./classes.ts";
 
-type CheckSwitchProps = {
+type ToggleSwitchProps = {
   label: string;
   hint?: string;
   on: boolean;
@@ -9,7 +9,7 @@ type CheckSwitchProps = {
 };
 
 /** A setting that is on or off. Plain and round: the window is kept for Safe Space. */
-export function CheckSwitch({ label, hint, on, onChange }: CheckSwitchProps) {
+export function ToggleSwitch({ label, hint, on, onChange }: ToggleSwitchProps) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
