@@ -1,4 +1,4 @@
-/** Coming in, going out, and who may be where. */
+/** Signing in, signing out, and the pages that need an account. */
 import { openRoom, composer } from "./support/chat.ts";
 import { topCard } from "./support/deck.ts";
 import { newFriends } from "./support/pairs.ts";
@@ -14,7 +14,7 @@ const PROTECTED = [
   "/edit-profile",
 ];
 
-test("who is not signed in sees the door, and no more", async ({ page }) => {
+test("a visitor is sent to the log-in page", async ({ page }) => {
   for (const path of [...PROTECTED, `/chat/${crypto.randomUUID()}`]) {
     await page.goto(path);
     await page.getByRole("heading", { name: "Welcome Back" }).waitFor();
@@ -27,8 +27,8 @@ test("who is not signed in sees the door, and no more", async ({ page }) => {
   }
 });
 
-test("who has not said what brings them is asked first, also on the way elsewhere", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada", { onboarded: false });
+test("onboarding comes before every other page", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice", { onboarded: false });
   for (const path of ["/dashboard", "/chats", "/profile"]) {
     await page.goto(path);
     await page.getByRole("heading", { name: "What brings you here?" }).waitFor();
@@ -36,37 +36,37 @@ test("who has not said what brings them is asked first, also on the way elsewher
   }
 });
 
-test("a wrong password and an unknown email are told the same; the right ones lead where one was going", async ({
+test("a wrong password and an unknown email get the same answer; the right ones lead to the page that was requested", async ({
   newPerson,
   page,
 }) => {
-  const { email, password } = await newPerson("Ada");
+  const { email, password } = await newPerson("Alice");
   await page.goto("/profile");
   const [emailField, passwordField] = [
     page.getByLabel("Email Address"),
     page.getByLabel("Password", { exact: true }),
   ];
-  const enter = page.getByRole("button", { name: "Log In" });
+  const logIn = page.getByRole("button", { name: "Log In" });
   for (const wrong of [
     { email, password: "three other odd words" },
     { email: `nobody.${email}`, password },
   ]) {
     await emailField.fill(wrong.email);
     await passwordField.fill(wrong.password);
-    await Promise.all([page.waitForResponse("**/api/log-in"), enter.click()]);
+    await Promise.all([page.waitForResponse("**/api/log-in"), logIn.click()]);
     await expect(page.getByText("Invalid email or password.")).toBeVisible();
     await expect(passwordField).toHaveValue(wrong.password);
   }
   await emailField.fill(email);
   await passwordField.fill(password);
-  await enter.click();
+  await logIn.click();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText(email)).toBeVisible();
   await page.goto("/login");
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a chat that is not mine does not exist", async ({ newPerson }) => {
+test("eve cannot open a chat of others", async ({ newPerson }) => {
   const { alice, roomId } = await newFriends(newPerson);
   await openRoom(alice.page, roomId);
   const eve = await newPerson("Eve");
@@ -77,7 +77,9 @@ test("a chat that is not mine does not exist", async ({ newPerson }) => {
   }
 });
 
-test("logging out leaves nothing behind, in no tab, and Back shows the door", async ({ newPerson }) => {
+test("logging out deletes everything on the device, in every tab, and Back shows the log-in page", async ({
+  newPerson,
+}) => {
   const { alice, roomId } = await newFriends(newPerson);
   const { page, context } = alice;
   const other = await context.newPage();
@@ -85,9 +87,9 @@ test("logging out leaves nothing behind, in no tab, and Back shows the door", as
   await expect(topCard(other)).toBeVisible();
   await openRoom(page, roomId);
   await composer(page).fill("a thought I did not finish");
-  const kept = () =>
+  const localEntries = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("haven.me.")));
-  expect(await kept()).toHaveLength(2);
+  expect(await localEntries()).toHaveLength(2);
   expect((await context.cookies()).length).toBeGreaterThan(0);
 
   await page.goto("/profile");
@@ -97,7 +99,7 @@ test("logging out leaves nothing behind, in no tab, and Back shows the door", as
   await expect(other).toHaveURL(/\/login/);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-  // Until the server has answered, the device remembers that it still has to be told.
+  // Until the server has answered, the device stores that the log-out is still pending.
   await expect.poll(() => page.evaluate(() => Object.entries(localStorage))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   await page.goBack();

@@ -1,18 +1,18 @@
-/** The deck: by hand, by button and by key, taking a pass back, and what is there when nobody is. */
+/** The deck: swiping by touch, button and key, undoing a pass, and the empty deck. */
 import { callApi } from "./support/api.ts";
 import { showOnly, passUntil, topCard, topName } from "./support/deck.ts";
 import { drag } from "./support/gestures.ts";
 import { newPair } from "./support/pairs.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
-test("a card flies when it is pulled far enough or flicked, and up and down never throw it @wide", async ({
+test("a card is swiped by a long drag or a flick to the side, never up or down @wide", async ({
   newPerson,
 }) => {
-  const { page } = await newPerson("Ada");
-  const told: string[] = [];
-  // Nobody likes Ada back here: a match would lie over the deck.
+  const { page } = await newPerson("Alice");
+  const swipes: string[] = [];
+  // Nobody likes Alice back here: a match dialog would cover the deck.
   await page.route("**/api/swipes", (route) => {
-    told.push((route.request().postDataJSON() as { action: string }).action);
+    swipes.push((route.request().postDataJSON() as { action: string }).action);
     return route.fulfill({ json: { match: null } });
   });
   await page.goto("/discover");
@@ -30,23 +30,23 @@ test("a card flies when it is pulled far enough or flicked, and up and down neve
     await expect(topCard(page)).toHaveCSS("transform", "none");
     await expect(topName(page)).toHaveText(first);
   }
-  expect(told).toEqual([]);
+  expect(swipes).toEqual([]);
 
   const width = (await topCard(page).boundingBox())?.width ?? 0;
-  const second = await throwAway({ x: width * 0.6, ms: 900 }, first);
-  const third = await throwAway({ x: -width * 0.6, ms: 900 }, second);
-  const fourth = await throwAway({ x: 90, ms: 60 }, third);
-  await throwAway({ x: -90, ms: 60 }, fourth);
-  await expect.poll(() => told).toEqual(["like", "dislike", "like", "dislike"]);
+  const second = await swipeAway({ x: width * 0.6, ms: 900 }, first);
+  const third = await swipeAway({ x: -width * 0.6, ms: 900 }, second);
+  const fourth = await swipeAway({ x: 90, ms: 60 }, third);
+  await swipeAway({ x: -90, ms: 60 }, fourth);
+  await expect.poll(() => swipes).toEqual(["like", "dislike", "like", "dislike"]);
 
-  async function throwAway(pulled: { x: number; ms: number }, name: string): Promise<string> {
-    await drag(topCard(page), pulled);
+  async function swipeAway(by: { x: number; ms: number }, name: string): Promise<string> {
+    await drag(topCard(page), by);
     await expect(topName(page)).not.toHaveText(name);
     return topName(page).innerText();
   }
 });
 
-test("buttons and arrow keys like and pass, and a pass can be taken back, a like not @wide", async ({
+test("buttons and arrow keys like and pass; a pass can be undone, a like cannot @wide", async ({
   newPerson,
 }) => {
   const { alice, bob, interests } = await newPair(newPerson);
@@ -81,14 +81,14 @@ test("buttons and arrow keys like and pass, and a pass can be taken back, a like
   await page.keyboard.press("ArrowRight");
   await expect(topName(page)).toHaveText(carol.name);
 
-  // The server knows it, too: whoever was swiped is not dealt again.
-  await expect.poll(() => dealtTo(dave)).not.toContain(bob.name);
-  const dealt = await dealtTo(dave);
-  expect(dealt).toContain(carol.name);
-  expect(dealt).not.toContain(alice.name);
+  // The server has stored the swipes: those people are not in the deck again.
+  await expect.poll(() => deckOf(dave)).not.toContain(bob.name);
+  const deck = await deckOf(dave);
+  expect(deck).toContain(carol.name);
+  expect(deck).not.toContain(alice.name);
 });
 
-test("a card says what is shared, and more when asked @wide", async ({ newPerson, isMobile }) => {
+test("a card shows shared interests, and its details on request @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPair(newPerson);
   await bob.page.goto("/discover");
   await passUntil(bob.page, alice.name);
@@ -103,22 +103,20 @@ test("a card says what is shared, and more when asked @wide", async ({ newPerson
     : bob.page.getByRole("complementary", { name: "About this person" });
   await expect(details.getByText("Shared interests are marked with a light.")).toBeVisible();
   if (!isMobile) return;
-  // Keys belong to the sheet while it is open.
+  // While the sheet is open, keys do not swipe the card.
   await bob.page.keyboard.press("ArrowRight");
   await bob.page.keyboard.press("Escape");
   await expect(details).toBeHidden();
   await expect(topName(bob.page)).toHaveText(alice.name);
 });
 
-test("after the last card there is an end, and the last pass can still be taken back", async ({
-  newPerson,
-}) => {
-  const { page } = await newPerson("Ada");
+test("the end of the deck is announced, and the last pass can still be undone", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice");
   await showOnly(page, [], 2);
-  // The slowest deck there is: each answer comes after whatever was swiped meanwhile has arrived.
-  let arrived: Promise<unknown> = Promise.resolve();
+  // A slow deck: each response comes after the swipes that were made in the meantime.
+  let swipeStored: Promise<unknown> = Promise.resolve();
   await page.route("**/api/deck", async (route) => {
-    await arrived;
+    await swipeStored;
     await route.fallback();
   });
   await page.goto("/discover");
@@ -126,7 +124,7 @@ test("after the last card there is an end, and the last pass can still be taken 
   await topCard(page).getByRole("button", { name: /^Pass/ }).click();
   await expect(topName(page)).not.toHaveText(first);
   const last = await topName(page).innerText();
-  arrived = page.waitForResponse("**/api/swipes");
+  swipeStored = page.waitForResponse("**/api/swipes");
   await topCard(page).getByRole("button", { name: /^Pass/ }).click();
   await expect(page.getByRole("heading", { name: "No more users" })).toBeVisible();
   await expect(page.getByText("Check back later for more recommendations.")).toBeVisible();
@@ -135,8 +133,8 @@ test("after the last card there is an end, and the last pass can still be taken 
   await expect(topName(page)).toHaveText(last);
 });
 
-test("a swipe that does not arrive brings its card back", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada");
+test("a swipe that the server refuses brings its card back", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice");
   await page.route(
     "**/api/swipes",
     (route) =>
@@ -157,11 +155,11 @@ test("a swipe that does not arrive brings its card back", async ({ newPerson }) 
   await expect(topName(page)).not.toHaveText(name);
 });
 
-test.describe("when the server is at fault", () => {
+test.describe("when the server fails", () => {
   test.use({ expectedErrors: /status of 500 .*\/api\/deck/ });
 
-  test("the deck says so, and trying again loads it", async ({ newPerson }) => {
-    const { page } = await newPerson("Ada");
+  test("the deck shows an error, and Try Again loads it", async ({ newPerson }) => {
+    const { page } = await newPerson("Alice");
     let isBroken = true;
     await page.route("**/api/deck", (route) =>
       isBroken
@@ -176,7 +174,7 @@ test.describe("when the server is at fault", () => {
   });
 });
 
-async function dealtTo({ context }: Person): Promise<string[]> {
+async function deckOf({ context }: Person): Promise<string[]> {
   const { cards } = await callApi<{ cards: { name: string }[] }>(context.request, "GET", "/deck");
   return cards.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-/** Email addresses: confirming the first, and having another one. */
+/** Confirming an email address and changing it. */
 import { ageSignIns } from "./support/database.ts";
 import { anotherDevice } from "./support/devices.ts";
 import { mailedLink, newestSent } from "./support/outbox.ts";
@@ -6,15 +6,15 @@ import { expect, test } from "./support/test.ts";
 
 const SUBJECT = "Confirm your email";
 
-test("the newest mailed link confirms the email, once, signed in or not", async ({ newPerson, page }) => {
-  const ada = await newPerson("Ada");
-  const first = await mailedLink(ada.email, SUBJECT);
-  await ada.page.goto("/edit-profile");
-  const section = ada.page.getByRole("region", { name: "Email" });
+test("the newest mailed link confirms the email once, signed in or not", async ({ newPerson, page }) => {
+  const alice = await newPerson("Alice");
+  const first = await mailedLink(alice.email, SUBJECT);
+  await alice.page.goto("/edit-profile");
+  const section = alice.page.getByRole("region", { name: "Email" });
   await expect(section.getByText("Not confirmed yet")).toBeVisible();
   await section.getByRole("button", { name: "Send the link again" }).click();
   await expect(section.getByText("We mailed the link again.")).toBeVisible();
-  const second = await mailedLink(ada.email, SUBJECT, first);
+  const second = await mailedLink(alice.email, SUBJECT, first);
 
   const done = page.getByRole("heading", { name: "This link has done its work" });
   await page.goto(first);
@@ -25,46 +25,46 @@ test("the newest mailed link confirms the email, once, signed in or not", async 
   await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
   await page.goto(second);
   await expect(done).toBeFocused();
-  await ada.page.reload();
+  await alice.page.reload();
   await expect(section.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("another email is asked for with the password, and takes the old one's place when its link is opened", async ({
+test("a new email needs the password, and replaces the old one when its link is opened", async ({
   newPerson,
   newVisitor,
 }) => {
-  const ada = await newPerson("Ada");
-  const { page } = ada;
-  const email = `new.${ada.email}`;
-  await ageSignIns(ada);
+  const alice = await newPerson("Alice");
+  const { page } = alice;
+  const email = `new.${alice.email}`;
+  await ageSignIns(alice);
   await page.goto("/edit-profile");
   const section = page.getByRole("region", { name: "Email" });
   const send = section.getByRole("button", { name: "Send me a link" });
   await section.getByRole("button", { name: "Change email" }).click();
-  await section.getByLabel("New email address").fill("ada at campus");
+  await section.getByLabel("New email address").fill("alice at campus");
   await send.click();
   await expect(section.getByText("This does not look like an email address.")).toBeVisible();
 
-  await test.step("it has to be Ada who asks", async () => {
-    const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await test.step("Alice confirms her password", async () => {
+    const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
     await section.getByLabel("New email address").fill(email);
     await send.click();
-    await question.getByRole("button", { name: "Not now" }).click();
-    await expect(question).toBeHidden();
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await expect(dialog).toBeHidden();
     await expect(section.getByLabel("New email address")).toHaveValue(email);
     await send.click();
-    await expect(question.getByLabel("Password", { exact: true })).toBeFocused();
-    await question.getByLabel("Password", { exact: true }).fill("not hers");
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+    await dialog.getByLabel("Password", { exact: true }).fill("not hers");
     await page.keyboard.press("Enter");
-    await expect(question.getByText("This is not your password.")).toBeVisible();
-    await question.getByLabel("Password", { exact: true }).fill(ada.password);
+    await expect(dialog.getByText("This is not your password.")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill(alice.password);
     await page.keyboard.press("Enter");
     await expect(section.getByText(`We mailed a link to ${email}.`)).toBeVisible();
   });
 
-  await test.step("until the link is opened the old one stays", async () => {
+  await test.step("the old address stays until the link is opened", async () => {
     await page.reload();
-    await expect(section.getByText(ada.email, { exact: true })).toBeVisible();
+    await expect(section.getByText(alice.email, { exact: true })).toBeVisible();
     await page.goto(await mailedLink(email, SUBJECT));
     await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
     await page.getByRole("link", { name: "Go on" }).click();
@@ -73,8 +73,8 @@ test("another email is asked for with the password, and takes the old one's plac
     await expect(page.getByText(email, { exact: true })).toBeVisible();
   });
 
-  await test.step("the old address is told, and the new one logs in", async () => {
-    await newestSent(ada.email, "Your email was changed", /changed to another address/);
-    await anotherDevice(newVisitor, { ...ada, email });
+  await test.step("the old address is notified, and the new one logs in", async () => {
+    await newestSent(alice.email, "Your email was changed", /changed to another address/);
+    await anotherDevice(newVisitor, { ...alice, email });
   });
 });

@@ -1,4 +1,4 @@
-/** Entering Safe Space: once, with or without a card, and what somebody sees who may not. */
+/** Entering Safe Space, with or without a card, and what people see who may not enter. */
 import type { Page } from "@playwright/test";
 import { topCard, topName } from "./support/deck.ts";
 import { enterSafeSpace, openSafeSpace } from "./support/safe-space.ts";
@@ -7,10 +7,8 @@ import { expect, test } from "./support/test.ts";
 const agree = (page: Page) => page.getByRole("checkbox", { name: /^I am 18 or older/ }).check();
 const enter = (page: Page) => page.getByRole("button", { name: "Enter", exact: true }).click();
 
-test("a newcomer agrees to the rules, enters without a card, and is not asked again @wide", async ({
-  newPerson,
-}) => {
-  const { page } = await newPerson("Nadia");
+test("a newcomer accepts the rules once and enters without a card @wide", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice");
   await openSafeSpace(page);
   await expect(page.locator("html")).toHaveAttribute("data-world", "safe");
   await expect(page.getByRole("heading", { name: "Before you enter Safe Space" })).toBeVisible();
@@ -27,10 +25,10 @@ test("a newcomer agrees to the rules, enters without a card, and is not asked ag
   await expect(shown).not.toBeChecked();
 });
 
-test("a card is shown only by an act of its own, with topics that can be changed, and taken back", async ({
+test("a card is shown only if its owner turns it on, with topics they can change, and can be turned off", async ({
   newPerson,
 }) => {
-  const { page } = await newPerson("Nadia", { topics: ["identity", "relationships"] });
+  const { page } = await newPerson("Alice", { topics: ["identity", "relationships"] });
   await openSafeSpace(page);
   const shown = page.getByRole("switch", { name: "Show a card with these topics" });
   await expect(shown).not.toBeChecked();
@@ -51,8 +49,8 @@ test("a card is shown only by an act of its own, with topics that can be changed
   await expect(card.getByText("Not shown.")).toBeVisible();
 });
 
-test("a group of Safe Space leads to the entry screen first", async ({ newPerson }) => {
-  const { page } = await newPerson("Nadia");
+test("safe groups lead to the entry screen first", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice");
   await page.goto("/groups");
   await page.getByRole("radio", { name: "Safe spaces" }).check();
   await page.getByRole("link", { name: "Enter Safe Space" }).click();
@@ -60,12 +58,12 @@ test("a group of Safe Space leads to the entry screen first", async ({ newPerson
   await expect(page.getByRole("heading", { name: "Before you enter Safe Space" })).toBeVisible();
 });
 
-test("whoever may not enter is told why, and what to do", async ({ newPerson }) => {
-  const { page } = await newPerson("Nadia");
-  // The Demo campus lets everybody in, so that the other answers are put in its place.
+test("a person who may not enter is told why, and what to do", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice");
+  // The Demo campus admits everybody, so the other responses are stubbed.
   for (const [json, title, way] of [
     [
-      { state: "unconfirmed", email: "nadia@campus.example" },
+      { state: "unconfirmed", email: "alice@campus.example" },
       "Please confirm your email first",
       "Send the link again",
     ],
@@ -76,16 +74,16 @@ test("whoever may not enter is told why, and what to do", async ({ newPerson }) 
     await page.route("**/api/safe-space/entry", (route) => route.fulfill({ json }));
     await page.goto("/discover?safe-space");
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    const act = page.getByRole("main").getByText(way, { exact: true });
-    await expect(act).toBeVisible();
+    const action = page.getByRole("main").getByText(way, { exact: true });
+    await expect(action).toBeVisible();
     await page.unroute("**/api/safe-space/entry");
   }
 });
 
-test("a new account that has reached a limit is told which, and that it passes", async ({ newPerson }) => {
-  const nadia = await newPerson("Nadia");
-  await enterSafeSpace(nadia);
-  const { page } = nadia;
+test("a new account that reaches a limit is told which one", async ({ newPerson }) => {
+  const alice = await newPerson("Alice");
+  await enterSafeSpace(alice);
+  const { page } = alice;
   await page.route("**/api/safe-space/swipes", (route) =>
     route.fulfill({
       status: 429,
@@ -104,8 +102,10 @@ test("a new account that has reached a limit is told which, and that it passes",
 test.describe("when the server does not answer", () => {
   test.use({ expectedErrors: /status of 500/ });
 
-  test("it says so, keeps what was chosen, and lets her in when it does", async ({ newPerson }) => {
-    const { page } = await newPerson("Nadia");
+  test("the entry screen shows an error, keeps the choices, and works on the next attempt", async ({
+    newPerson,
+  }) => {
+    const { page } = await newPerson("Alice");
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     await page.route("**/api/safe-space/entry", (route) => route.fulfill(fail));
     await openSafeSpace(page);

@@ -1,6 +1,6 @@
 /**
- * Every screen, as it has to be for everyone: without an axe violation in each of the three palettes, without
- * scrolling sideways on the narrowest phone or at twice the text size.
+ * Every screen is accessible: no axe violation in any of the three palettes, no horizontal scrolling on the narrowest
+ * phone or at twice the text size.
  */
 import { choose, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
 import { showOnly, topCard } from "./support/deck.ts";
@@ -24,7 +24,7 @@ import {
 } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
-test("landing, log-in, sign-up and what anyone may read @wide", async ({ page }) => {
+test("landing, log-in, sign-up and the public pages @wide", async ({ page }) => {
   for (const path of ["/", "/login", "/signup", "/support", "/privacy", "/terms"]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -36,14 +36,14 @@ test("landing, log-in, sign-up and what anyone may read @wide", async ({ page })
   await expectAccessible(page, "/signup with errors");
 });
 
-test("onboarding, and its windows lit @wide", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada", { onboarded: false });
+test("onboarding with a chosen topic @wide", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice", { onboarded: false });
   await page.goto("/onboarding");
   await page.getByRole("checkbox", { name: "Relationships" }).check();
   await expectAccessible(page, "/onboarding");
 });
 
-test("the deck, its details, its end, and the match @wide", async ({ newPerson, isMobile }) => {
+test("the deck, a card's details, the empty deck and a match @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   const { page } = bob;
@@ -92,7 +92,7 @@ test("messages, matches and a chat @wide", async ({ newPerson }) => {
   await expectAccessible(page, "/chat");
 });
 
-test("a chat with all that can be done with messages @wide", async ({ newPerson }) => {
+test("a chat with reactions, replies, edits, deletions, emoji and search @wide", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   for (const text of ["Shall we?", `Thoughts: ${"thoughtfully".repeat(20)}`, "Not this"])
     await sendMessage(bob, roomId, text);
@@ -113,7 +113,7 @@ test("a chat with all that can be done with messages @wide", async ({ newPerson 
   await expectAccessible(page, "menu of a message");
   await page.getByRole("menuitem", { name: "Delete for everyone" }).click();
   await page.getByRole("button", { name: "Keep" }).waitFor();
-  await expectAccessible(page, "question before deleting");
+  await expectAccessible(page, "confirmation before deleting");
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Emoji" }).click();
   await page.getByRole("searchbox", { name: "Search emoji" }).waitFor();
@@ -125,12 +125,12 @@ test("a chat with all that can be done with messages @wide", async ({ newPerson 
   await expectAccessible(page, "search in a chat");
 });
 
-test("being asked, and having asked @wide", async ({ newPerson }) => {
+test("a message request on both sides, and an invitation @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   const roomId = await messageStranger(alice, bob, "We met at the boathouse.");
   await openRoom(alice.page, roomId);
-  await expectAccessible(alice.page, "having asked");
+  await expectAccessible(alice.page, "a sent request");
   await bob.page.goto(`/chat/${roomId}`);
   await bob.page.getByRole("button", { name: "Accept" }).waitFor();
   await expectAccessible(bob.page, "a request");
@@ -139,7 +139,7 @@ test("being asked, and having asked @wide", async ({ newPerson }) => {
   await expectAccessible(bob.page, "an invitation");
 });
 
-test("a new chat, requests, the archive and what a search finds @wide", async ({ newPerson }) => {
+test("a new chat, requests, the archive and search results @wide", async ({ newPerson }) => {
   const { alice, bob } = await newFriends(newPerson);
   const carol = await newPerson("Carol");
   await messageStranger(carol, alice, "We met at the boathouse, and it rained.");
@@ -164,7 +164,7 @@ test("a new chat, requests, the archive and what a search finds @wide", async ({
   await expectAccessible(page, "/new-chat");
 });
 
-test("a group's panel, a member, a report and a block @wide", async ({ newPerson, isMobile }) => {
+test("a group's details, a member, a report and a block @wide", async ({ newPerson, isMobile }) => {
   const { alice, bob } = await newFriends(newPerson);
   const roomId = await createGroup(alice, "Soup on Thursdays", [bob]);
   await acceptInvitation(bob, roomId);
@@ -172,7 +172,7 @@ test("a group's panel, a member, a report and a block @wide", async ({ newPerson
   await openRoom(page, roomId);
   const panel = await openPanel(page);
   await expectAccessible(page, "About this chat");
-  // On a desktop that is made as narrow as a phone the panel goes, and with it what was asked there.
+  // On a desktop window made as narrow as a phone, the panel closes and takes its dialogs with it.
   if (!isMobile) return;
   await panel.getByRole("button", { name: bob.name }).click();
   const card = page.getByRole("dialog", { name: bob.name });
@@ -187,11 +187,11 @@ test("a group's panel, a member, a report and a block @wide", async ({ newPerson
   await expectAccessible(page, "block");
 });
 
-test("Safe Space: entering it, a card, the filter, the end, the match and a chat @wide", async ({
+test("Safe Space: entry, a card, the filter, the empty deck, a match and a chat @wide", async ({
   newPerson,
   isMobile,
 }) => {
-  const newcomer = (await newPerson("Nadia")).page;
+  const newcomer = (await newPerson("Alice")).page;
   await openSafeSpace(newcomer);
   await newcomer.getByRole("switch", { name: "Show a card with these topics" }).click();
   await expectAccessible(newcomer, "entering Safe Space");
@@ -230,7 +230,7 @@ test("Safe Space: entering it, a card, the filter, the end, the match and a chat
 });
 
 test("profile, settings and editing @wide", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada", { bio: "Quiet.", interests: ["Moths", "Mountain railways"] });
+  const { page } = await newPerson("Alice", { bio: "Quiet.", interests: ["Moths", "Mountain railways"] });
   await page.goto("/profile");
   await page.getByRole("button", { name: "Settings" }).click();
   await expectAccessible(page, "/profile");
@@ -245,10 +245,10 @@ test("profile, settings and editing @wide", async ({ newPerson }) => {
 test.describe("when nothing loads", () => {
   test.use({ expectedErrors: /status of 500|ERR_FAILED/ });
 
-  test("each screen says so @wide", async ({ newPerson }) => {
-    const ada = await newPerson("Ada");
-    await enterSafeSpace(ada);
-    const { page } = ada;
+  test("each screen shows an error @wide", async ({ newPerson }) => {
+    const alice = await newPerson("Alice");
+    await enterSafeSpace(alice);
+    const { page } = alice;
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     for (const [path, route, words] of [
       ["/discover", "**/api/deck", "We could not load people"],
@@ -266,10 +266,8 @@ test.describe("when nothing loads", () => {
     }
   });
 
-  test("a screen whose code does not come says so, and comes when it is there again", async ({
-    newPerson,
-  }) => {
-    const { page } = await newPerson("Ada");
+  test("a screen whose code does not load shows an error, and Try Again loads it", async ({ newPerson }) => {
+    const { page } = await newPerson("Alice");
     await page.goto("/profile");
     await page.route("**/assets/chats-screen*", (route) => route.abort());
     await page.getByRole("link", { name: "Chats" }).click();

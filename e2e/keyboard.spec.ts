@@ -1,11 +1,11 @@
-/** The whole way without a pointer. */
+/** The main journey with the keyboard alone. */
 import type { Locator, Page } from "@playwright/test";
 import { composer, expectTalk } from "./support/chat.ts";
 import { showOnly, topCard } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("log in, like, match, say hello, look around and log out with keys alone @wide", async ({
+test("bob logs in, likes, matches, says hello, browses and logs out with the keyboard alone @wide", async ({
   newPerson,
   newVisitor,
   isMobile,
@@ -70,12 +70,12 @@ test("log in, like, match, say hello, look around and log out with keys alone @w
   await expect(page).toHaveURL("/login");
 });
 
-/** Tab and Tab again, as somebody who cannot point does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`No number of Tabs leads to ${String(wanted)}.`);
+  throw new Error(`Pressing Tab never reaches ${String(wanted)}.`);
 }

@@ -1,4 +1,4 @@
-/** Taking everything along, and going. */
+/** Exporting one's data and deleting the account. */
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "@playwright/test";
@@ -10,18 +10,18 @@ import { expect, test } from "./support/test.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-// An old sign-in is answered with “confirm first”, which the browser reports as an error.
+// An old sign-in gets a 403 that asks for the password; the browser reports it as an error.
 test.use({ expectedErrors: /status of 403 .*\/downloads\/my-data/ });
 
-test("everything of mine comes in two files, after the password", async ({ newPerson }) => {
-  const ada = await newPerson("Ada", { bio: "Looks after three lighthouses." });
-  const { page } = ada;
-  await ageSignIns(ada);
+test("the export needs the password and comes in two files", async ({ newPerson }) => {
+  const alice = await newPerson("Alice", { bio: "Looks after three lighthouses." });
+  const { page } = alice;
+  await ageSignIns(alice);
   await page.goto("/edit-profile");
   const section = page.getByRole("region", { name: "Export my data" });
   await section.getByRole("button", { name: "Download named data" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await dialog.getByLabel("Password", { exact: true }).fill(ada.password);
+  await dialog.getByLabel("Password", { exact: true }).fill(alice.password);
   const [named] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Confirm" }).click(),
@@ -30,21 +30,21 @@ test("everything of mine comes in two files, after the password", async ({ newPe
   const files = unzipSync(await readFile(await named.path()));
   for (const name of ["data.json", "data.html"]) {
     const content = strFromU8(files[name] ?? new Uint8Array());
-    for (const mine of [ada.name, ada.email, "Looks after three lighthouses."])
-      expect(content, name).toContain(mine);
+    for (const own of [alice.name, alice.email, "Looks after three lighthouses."])
+      expect(content, name).toContain(own);
   }
   await expect(section.getByText("Saved to your downloads.")).toBeVisible();
 
-  const [hidden] = await Promise.all([
+  const [safe] = await Promise.all([
     page.waitForEvent("download"),
     section.getByRole("button", { name: "Download Safe Space data" }).click(),
   ]);
-  expect(hidden.suggestedFilename()).toBe("haven-safe-space.zip");
-  const pseudonymous = unzipSync(await readFile(await hidden.path()));
-  expect(strFromU8(pseudonymous["data.json"]!)).not.toContain(ada.email);
+  expect(safe.suggestedFilename()).toBe("haven-safe-space.zip");
+  const pseudonymous = unzipSync(await readFile(await safe.path()));
+  expect(strFromU8(pseudonymous["data.json"]!)).not.toContain(alice.email);
 });
 
-test("who asks to be deleted is gone for others at once, and can come back within the week", async ({
+test("a deletion request hides a person immediately and can be withdrawn for a week", async ({
   newPerson,
   newVisitor,
 }) => {
@@ -60,22 +60,22 @@ test("who asks to be deleted is gone for others at once, and can come back withi
   await phone.page.goto("/chats");
   await phone.page.getByRole("link", { name: bob.name }).waitFor();
 
-  await test.step("Alice asks, and is told the day", async () => {
+  await test.step("Alice requests deletion and sees the date", async () => {
     await alice.page.goto("/edit-profile");
     const section = alice.page.getByRole("region", { name: "Delete my account" });
     await section.getByRole("button", { name: "Delete my account" }).click();
-    const question = alice.page.getByRole("dialog", { name: "Delete your account?" });
-    await question.getByRole("button", { name: "Keep" }).click();
-    await expect(question).toBeHidden();
+    const dialog = alice.page.getByRole("dialog", { name: "Delete your account?" });
+    await dialog.getByRole("button", { name: "Keep" }).click();
+    await expect(dialog).toBeHidden();
     await section.getByRole("button", { name: "Delete my account" }).click();
-    await question.getByRole("button", { name: "Delete my account" }).click();
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
     await expect(banner(alice.page)).toContainText(
       `Your account stays until ${inAWeek()}, and is gone in the night after that.`,
     );
     await expect(section.getByRole("button", { name: "Keep my account" })).toBeVisible();
   });
 
-  await test.step("her other device is out, and nobody sees her any more", async () => {
+  await test.step("her other device is signed out, and nobody sees her any more", async () => {
     await expect(phone.page).toHaveURL(/\/login/);
     await carol.page.reload();
     await expect(carol.page.getByRole("heading", { name: "No more users" })).toBeVisible();
@@ -84,7 +84,7 @@ test("who asks to be deleted is gone for others at once, and can come back withi
     await expect(chat).toBeHidden();
   });
 
-  await test.step("she can still log in, and stays after all", async () => {
+  await test.step("she can still log in and withdraw the request", async () => {
     const { page } = phone;
     await page.getByLabel("Email Address").fill(alice.email);
     await page.getByLabel("Password", { exact: true }).fill(alice.password);
@@ -103,12 +103,12 @@ test("who asks to be deleted is gone for others at once, and can come back withi
   });
 });
 
-/** What stands over every screen of who is leaving. */
+/** Shown above every screen while a deletion request is pending. */
 function banner(page: Page) {
   return page.getByRole("region", { name: "Your account", exact: true });
 }
 
-/** As it is said to people in Britain, where the browsers of these tests are. */
+/** The date in British English, the locale of these browsers. */
 function inAWeek(): string {
   const day = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",

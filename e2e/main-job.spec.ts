@@ -1,4 +1,4 @@
-/** The whole main job, by hand: two students sign up, choose what brings them here, meet, match and talk. */
+/** The main journey through the screens: two students sign up, choose topics, meet, match and talk. */
 import type { Page } from "@playwright/test";
 import { callApi } from "./support/api.ts";
 import { bubbles, expectTalk, write } from "./support/chat.ts";
@@ -15,16 +15,16 @@ const TOPICS = [
   "Identity & Self-Discovery",
 ];
 
-// The app as it is, with its service worker.
+// With the service worker, as in production.
 test.use({ serviceWorkers: "allow" });
 
 test("two students sign up, meet, match and talk @wide", async ({ page: alice, newVisitor }) => {
   const names = { alice: `Alice ${uniqueWord()}`, bob: `Bob ${uniqueWord()}` };
-  // What they share puts each first in the other's deck, on a campus full of other tests' people.
+  // Shared interests put each at the front of the other's deck, on a campus full of other tests' people.
   const interests = ["Moths", "Maps", "Milk"].map((interest) => `${interest} ${uniqueWord()}`);
   const { page: bob } = await newVisitor();
 
-  await test.step("Alice signs up, and is told what is missing", async () => {
+  await test.step("Alice signs up and sees what is missing", async () => {
     await alice.goto("/");
     await alice.getByRole("link", { name: "Get Started" }).click();
     await expect(alice.getByRole("heading", { name: "Create an Account" })).toBeVisible();
@@ -39,22 +39,22 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await alice.getByRole("button", { name: "Create Account" }).click();
   });
 
-  await test.step("she says what brings her here", async () => {
+  await test.step("she chooses topics", async () => {
     await expect(alice.getByRole("heading", { name: "What brings you here?" })).toBeVisible();
     await expect(alice).toHaveURL("/onboarding");
     await expect(alice.getByText("Your identity stays anonymous.")).toBeVisible();
-    const [first, go] = [
+    const [first, next] = [
       alice.getByRole("checkbox", { name: "Mental Health" }),
       alice.getByRole("button", { name: "Continue" }),
     ];
-    await expect(go).toBeDisabled();
+    await expect(next).toBeDisabled();
     await first.check();
-    await expect(go).toBeEnabled();
+    await expect(next).toBeEnabled();
     await first.uncheck();
     await expect(alice.getByText("Please select at least one problem category")).toBeVisible();
-    await expect(go).toBeDisabled();
+    await expect(next).toBeDisabled();
     await callApi(alice.request, "PATCH", "/profile", { interests });
-    await chooseEverything(alice);
+    await chooseAllTopics(alice);
     await expect(alice).toHaveURL("/dashboard");
     await expect(topCard(alice)).toBeVisible();
   });
@@ -64,11 +64,11 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await fillIn(bob, names.bob, PASSWORD);
     await expect(bob).toHaveURL("/onboarding");
     await callApi(bob.request, "PATCH", "/profile", { interests });
-    await chooseEverything(bob);
+    await chooseAllTopics(bob);
     await expect(topCard(bob)).toBeVisible();
   });
 
-  await test.step("they meet, and both like", async () => {
+  await test.step("they like each other", async () => {
     await alice.reload();
     await passUntil(alice, names.bob);
     await topCard(alice)
@@ -89,7 +89,7 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     }
   });
 
-  await test.step("Alice says hello, and Bob notices while he looks at others", async () => {
+  await test.step("Alice says hello, and Bob notices while he is swiping", async () => {
     await alice.getByRole("button", { name: "Keep this open" }).click();
     await alice.getByRole("button", { name: `Say hello to ${names.bob}` }).click();
     await expect(alice.getByText("No messages yet. Send the first message!")).toBeVisible();
@@ -108,15 +108,15 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await expect(bob.getByRole("link", { name: /with something new/ })).toBeHidden();
   });
 
-  await test.step("they talk, and reloading keeps everything", async () => {
+  await test.step("they talk, and everything is still there after a reload", async () => {
     await write(bob, "The third floor.");
     await expect(bubbles(alice)).toHaveCount(2);
     await write(alice, "Then see you there.");
-    const openChat = ["Hello Bob, do you know a quiet place?", "The third floor.", "Then see you there."];
-    for (const page of [alice, bob]) await expectTalk(page, openChat);
+    const conversation = ["Hello Bob, do you know a quiet place?", "The third floor.", "Then see you there."];
+    for (const page of [alice, bob]) await expectTalk(page, conversation);
     for (const page of [alice, bob]) {
       await page.reload();
-      await expectTalk(page, openChat);
+      await expectTalk(page, conversation);
     }
   });
 });
@@ -128,7 +128,7 @@ async function fillIn(page: Page, name: string, password: string): Promise<void>
   await page.getByRole("button", { name: "Create Account" }).click();
 }
 
-async function chooseEverything(page: Page): Promise<void> {
-  for (const need of TOPICS) await page.getByRole("checkbox", { name: need }).check();
+async function chooseAllTopics(page: Page): Promise<void> {
+  for (const name of TOPICS) await page.getByRole("checkbox", { name }).check();
   await page.getByRole("button", { name: "Continue" }).click();
 }

@@ -1,10 +1,12 @@
-/** A match: seen by both at once, held or let go, and a quiet line for whoever is elsewhere. */
+/** A match: a dialog for both people at once, or a toast on other screens. */
 import type { Locator, Page } from "@playwright/test";
 import { showOnly, topCard, topName } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("both see it; left alone it closes after three seconds, held it stays @wide", async ({ newPerson }) => {
+test("both see the match; it closes after three seconds unless it is kept open @wide", async ({
+  newPerson,
+}) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   await showOnly(bob.page, [alice.name]);
@@ -15,26 +17,26 @@ test("both see it; left alone it closes after three seconds, held it stays @wide
     .getByRole("button", { name: `Like ${alice.name}` })
     .click();
 
-  const [hers, his] = [overlay(alice.page), overlay(bob.page)];
-  await expect(hers).toBeVisible();
+  const [alicesMatch, bobsMatch] = [overlay(alice.page), overlay(bob.page)];
+  await expect(alicesMatch).toBeVisible();
   const shownAt = Date.now();
-  await expect(hers).toContainText(`It's a Match!You matched with ${bob.name}`);
-  await expect(his).toContainText(`It's a Match!You matched with ${alice.name}`);
-  await his.getByRole("button", { name: "Keep this open" }).click();
-  await expect(his.getByRole("button", { name: "Keep this open" })).toBeHidden();
+  await expect(alicesMatch).toContainText(`It's a Match!You matched with ${bob.name}`);
+  await expect(bobsMatch).toContainText(`It's a Match!You matched with ${alice.name}`);
+  await bobsMatch.getByRole("button", { name: "Keep this open" }).click();
+  await expect(bobsMatch.getByRole("button", { name: "Keep this open" })).toBeHidden();
 
-  await expect(hers).toBeHidden();
+  await expect(alicesMatch).toBeHidden();
   const stayed = Date.now() - shownAt;
   expect(stayed).toBeGreaterThan(2_000);
   expect(stayed).toBeLessThan(5_000);
   await bob.page.clock.fastForward(10_000);
-  await expect(his).toBeVisible();
-  await his.getByRole("button", { name: "Keep discovering" }).click();
-  await expect(his).toBeHidden();
+  await expect(bobsMatch).toBeVisible();
+  await bobsMatch.getByRole("button", { name: "Keep discovering" }).click();
+  await expect(bobsMatch).toBeHidden();
   await expect(bob.page).toHaveURL("/discover");
 });
 
-test("Escape closes it, and the focus is back on the deck, where no key was lost @wide", async ({
+test("Escape closes the match and returns the focus to the deck, and stray keys do nothing @wide", async ({
   newPerson,
 }) => {
   const { alice, bob } = await newPair(newPerson);
@@ -46,7 +48,7 @@ test("Escape closes it, and the focus is back on the deck, where no key was lost
     .focus();
   await bob.page.keyboard.press("Enter");
   await expect(overlay(bob.page)).toBeVisible();
-  // The key that was meant for the deck presses nothing here.
+  // Keys meant for the deck press nothing in the dialog.
   await bob.page.keyboard.press("Enter");
   await bob.page.keyboard.press("ArrowRight");
   await expect(bob.page).toHaveURL("/discover");
@@ -56,7 +58,7 @@ test("Escape closes it, and the focus is back on the deck, where no key was lost
   await expect(topCard(bob.page).getByRole("button", { name: /^Like/ })).toBeFocused();
 });
 
-test("elsewhere it is a line that leads to the chat", async ({ newPerson }) => {
+test("on other screens a match is a toast that leads to the chat", async ({ newPerson }) => {
   const { alice, bob } = await newPair(newPerson);
   await like(alice, bob);
   await alice.page.goto("/chats");
@@ -73,17 +75,17 @@ test("elsewhere it is a line that leads to the chat", async ({ newPerson }) => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing flies or moves, and the match stays until it is closed", async ({ newPerson }) => {
+  test("no card flies, and the match stays until it is closed", async ({ newPerson }) => {
     const { alice, bob } = await newPair(newPerson);
     await like(alice, bob);
     const { page } = bob;
     await showOnly(page, [alice.name], 1);
     await page.clock.install();
     await page.goto("/discover");
-    const thrown = await topCard(page).elementHandle();
+    const card = await topCard(page).elementHandle();
     await topCard(page).getByRole("button", { name: /^Like/ }).click();
-    // A card that is gone already has no style at all, and has not flown either.
-    expect(["none", ""]).toContain(await thrown?.evaluate((card) => getComputedStyle(card).transform));
+    // A card that is already removed has no style, and has not flown either.
+    expect(["none", ""]).toContain(await card?.evaluate((element) => getComputedStyle(element).transform));
     await expect(overlay(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Keep this open" })).toBeHidden();
     await page.clock.fastForward(10_000);

@@ -1,18 +1,18 @@
-/** One's own picture: chosen, cropped, seen and taken away again. */
+/** Choosing, cropping and removing one's own picture. */
 import type { Locator, Page } from "@playwright/test";
 import { photograph } from "../server/testing/pictures.ts";
 import { expect, test } from "./support/test.ts";
 
-// The trace that is kept of a failure wants a copy of the picture on the screen, and may not have it.
+// A trace of a failed test requests a copy of the picture on screen, which the content security policy refuses.
 test.use({ expectedErrors: /Connecting to 'blob:.* violates/ });
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-test("a picture is cropped by keys and by hand, is seen wherever its owner is, and is gone when removed @wide", async ({
+test("a picture is cropped by keyboard and by hand, shown wherever its owner appears, and gone when removed @wide", async ({
   newPerson,
   isMobile,
 }) => {
-  const { page } = await newPerson("Ada");
+  const { page } = await newPerson("Alice");
   /** Its left half is red, its right half blue. */
   const photo = { name: "me.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 400) };
   await page.goto("/edit-profile");
@@ -21,7 +21,7 @@ test("a picture is cropped by keys and by hand, is seen wherever its owner is, a
   const frame = dialog.getByRole("application");
   const avatar = section.locator("img");
 
-  await test.step("what is no picture is refused in words", async () => {
+  await test.step("a file that is not a picture is refused with an explanation", async () => {
     await chooseFile(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
     await expect(section.getByText("Please choose a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
     await chooseFile(page, { ...photo, buffer: Buffer.from("notes") });
@@ -29,7 +29,7 @@ test("a picture is cropped by keys and by hand, is seen wherever its owner is, a
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("with keys: closer, and to its right edge", async () => {
+  await test.step("by keyboard: zoomed in, moved to its right edge", async () => {
     await chooseFile(page, photo);
     await frame.focus();
     await page.keyboard.press("+");
@@ -39,14 +39,14 @@ test("a picture is cropped by keys and by hand, is seen wherever its owner is, a
     expect(await colourOf(avatar)).toBe("blue");
   });
 
-  await test.step("by hand: pulled to its left edge", async () => {
+  await test.step("by hand: dragged to its left edge", async () => {
     await chooseFile(page, photo);
-    await pullRight(page, frame);
+    await dragRight(page, frame);
     await save(dialog);
     await expect.poll(() => colourOf(avatar)).toBe("red");
   });
 
-  await test.step("it is seen on the profile, and in the bar above", async () => {
+  await test.step("it appears on the profile and in the top bar", async () => {
     await page.reload();
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     expect(await colourOf(page.getByRole("main").locator("img"))).toBe("red");
@@ -54,7 +54,7 @@ test("a picture is cropped by keys and by hand, is seen wherever its owner is, a
     if (!isMobile) expect(await colourOf(bar.locator("img"))).toBe("red");
   });
 
-  await test.step("removed, there is a letter again", async () => {
+  await test.step("after its removal the initial is back", async () => {
     await page.goto("/edit-profile");
     await section.getByRole("button", { name: "Remove picture" }).click();
     await expect(page.getByText("Your picture is removed.")).toBeVisible();
@@ -69,10 +69,10 @@ function chooseFile(page: Page, file: File): Promise<void> {
   return page.getByLabel("Picture file").setInputFiles(file);
 }
 
-async function pullRight(page: Page, frame: Locator): Promise<void> {
+async function dragRight(page: Page, frame: Locator): Promise<void> {
   await expect(frame.locator("img")).toBeVisible();
   const box = await frame.boundingBox();
-  if (box === null) throw new Error("There is no frame to pull in.");
+  if (box === null) throw new Error("There is no frame to drag in.");
   const middle = box.y + box.height / 2;
   await page.mouse.move(box.x + 10, middle);
   await page.mouse.down();

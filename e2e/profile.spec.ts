@@ -1,11 +1,11 @@
-/** One's own profile: looking at it, changing it, and how the app looks. */
+/** Viewing and editing one's own profile, and choosing light or dark. */
 import { showOnly, passUntil, topCard, topName } from "./support/deck.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 import { newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("what is changed stays changed, and is not lost by leaving", async ({ newPerson }) => {
-  const { page, name, email } = await newPerson("Ada", { bio: "First words." });
+test("changes to the profile are saved, and leaving asks before it discards them", async ({ newPerson }) => {
+  const { page, name, email } = await newPerson("Alice", { bio: "First words." });
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -15,7 +15,7 @@ test("what is changed stays changed, and is not lost by leaving", async ({ newPe
   await settings.click();
   await edit.click();
 
-  const newName = `Ada ${uniqueWord()}`;
+  const newName = `Alice ${uniqueWord()}`;
   await page.getByLabel("Name", { exact: true }).fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Please enter a name.")).toBeVisible();
@@ -43,7 +43,7 @@ test("what is changed stays changed, and is not lost by leaving", async ({ newPe
   await expect(page.getByRole("switch", { name: "Read receipts" })).not.toBeChecked();
 });
 
-test("what two people have in common is marked on the other's card", async ({ newPerson }) => {
+test("shared interests are marked on the other person's card", async ({ newPerson }) => {
   const { alice, bob } = await newPair(newPerson);
   const common = `Kites ${uniqueWord()}`;
   for (const { page } of [alice, bob]) {
@@ -60,9 +60,7 @@ test("what two people have in common is marked on the other's card", async ({ ne
   );
 });
 
-test("who does not want to be found is in nobody's deck, until they want to be again", async ({
-  newPerson,
-}) => {
+test("a person who is not discoverable is in nobody's deck until they are again", async ({ newPerson }) => {
   const { alice, bob } = await newPair(newPerson);
   const found = alice.page.getByRole("switch", { name: "People on my campus can find me" });
   await showOnly(bob.page, [alice.name]);
@@ -79,8 +77,8 @@ test("who does not want to be found is in nobody's deck, until they want to be a
   }
 });
 
-test("what brings somebody here can be changed, and is found as it was left", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada", { topics: ["relationships"] });
+test("topics can be changed and are stored", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice", { topics: ["relationships"] });
   await page.goto("/interests");
   await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Relationships" }).uncheck();
@@ -92,8 +90,8 @@ test("what brings somebody here can be changed, and is found as it was left", as
   await expect(page.getByRole("checkbox", { name: "Career Anxiety" })).toBeChecked();
 });
 
-test("light or dark is a choice that stays, or the device's", async ({ newPerson }) => {
-  const { page } = await newPerson("Ada");
+test("the choice of light, dark or the device's setting is stored", async ({ newPerson }) => {
+  const { page } = await newPerson("Alice");
   const [paper, dark] = ["rgb(244, 244, 237)", "rgb(8, 27, 20)"];
   const body = page.locator("body");
   await page.goto("/profile");

@@ -1,7 +1,7 @@
-/** What anyone may read, signed out, and also when nothing behind it answers. */
+/** The public pages, signed out, and when the API does not respond. */
 import { expect, test } from "./support/test.ts";
 
-test("the landing page promises what SPEC says, and every link leads somewhere @wide", async ({ page }) => {
+test("the landing page shows its promises, and every link leads to its page @wide", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Haven");
   await expect(page.getByRole("heading", { name: "Find your safe space", level: 1 })).toBeVisible();
@@ -11,10 +11,10 @@ test("the landing page promises what SPEC says, and every link leads somewhere @
   await expect(page.getByText("These are example stories.")).toBeVisible();
   const ratings = page.getByRole("img", { name: /of 5 stars$/ });
   await expect(ratings).toHaveCount(3);
-  for (const [place, stars] of [5, 4, 5].entries())
-    await expect(ratings.nth(place)).toHaveAccessibleName(`${stars} of 5 stars`);
+  for (const [index, stars] of [5, 4, 5].entries())
+    await expect(ratings.nth(index)).toHaveAccessibleName(`${stars} of 5 stars`);
 
-  const ways = [
+  const links = [
     ["Log In", "/login", "Welcome Back"],
     ["Sign Up", "/signup", "Create an Account"],
     ["Get Started", "/signup", "Create an Account"],
@@ -24,7 +24,7 @@ test("the landing page promises what SPEC says, and every link leads somewhere @
     ["Support", "/support", "You can talk to someone now."],
     ["Talk to someone now", "/support", "You can talk to someone now."],
   ] as const;
-  for (const [link, path, heading] of ways) {
+  for (const [link, path, heading] of links) {
     await page.getByRole("link", { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
@@ -33,10 +33,10 @@ test("the landing page promises what SPEC says, and every link leads somewhere @
   }
 });
 
-test.describe("with nothing behind them", () => {
+test.describe("when the API does not respond", () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("help, privacy and terms open, and help has a number for the country", async ({ page }) => {
+  test("support, privacy and terms open, and support has a number for each country", async ({ page }) => {
     await page.route("**/api/**", (route) => route.abort());
     await page.goto("/support");
     await expect(page.getByRole("link", { name: "Call 116 123" })).toHaveAttribute("href", "tel:116123");

@@ -12,15 +12,13 @@ import {
 } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
-test("two people meet, match and talk, and neither receives the other's name @wide", async ({
-  newPerson,
-}) => {
+test("two people match and talk, and neither receives the other's name @wide", async ({ newPerson }) => {
   const { alice, bob } = await newPersonas(newPerson);
   await showOnlyPersonas(alice.page, [bob]);
   await showOnlyPersonas(bob.page, [alice]);
   await Promise.all([openSafeSpace(alice.page), openSafeSpace(bob.page)]);
-  // From here on: by name they may meet as well.
-  const [hers, his] = [record(alice.page), record(bob.page)];
+  // Recording starts here: before it, they may have met by name.
+  const [alicesTraffic, bobsTraffic] = [record(alice.page), record(bob.page)];
   await Promise.all([alice.page.reload(), bob.page.reload()]);
   await expect(topName(alice.page)).toHaveText(bob.card.name);
   await expect(
@@ -38,7 +36,7 @@ test("two people meet, match and talk, and neither receives the other's name @wi
     [bob, alice],
   ] as const;
   const overlayOf = ({ page }: { page: Page }) => page.getByRole("dialog", { name: "It's a Match!" });
-  // Both at once: it goes by itself after three seconds.
+  // Both at once: the dialog closes by itself after three seconds.
   await Promise.all(
     sides.map(async ([me, other]) => {
       await overlayOf(me).getByRole("button", { name: "Keep this open" }).click();
@@ -52,7 +50,7 @@ test("two people meet, match and talk, and neither receives the other's name @wi
     await expect(me.page.getByText("Safe Space Chat").first()).toBeVisible();
     await expect(composer(me.page)).toHaveAttribute("placeholder", "Type your message (anonymous)...");
     await expect(me.page.getByText("You appear as")).toBeVisible();
-    // In the room both have other names than on their cards.
+    // In the room, both have other names than on their cards.
     const room = me.page.getByRole("region", { name: other.card.name });
     await expect(room).toBeHidden();
   }
@@ -63,15 +61,17 @@ test("two people meet, match and talk, and neither receives the other's name @wi
   await openPanel(alice.page);
   await openPanel(bob.page);
 
-  await expectNever(alice.page, hers, bob);
-  await expectNever(bob.page, his, alice);
-  // It would have been found: on their own profile it is.
+  await expectNever(alice.page, alicesTraffic, bob);
+  await expectNever(bob.page, bobsTraffic, alice);
+  // Control: the name is found on bob's own profile.
   await bob.page.goto("/profile");
   await expect(bob.page.getByRole("heading", { name: bob.name })).toBeVisible();
-  expect((await his.all()).some((text) => text.includes(bob.name))).toBe(true);
+  expect((await bobsTraffic.all()).some((text) => text.includes(bob.name))).toBe(true);
 });
 
-test("a match waits in Matches and its chat in the list, as windows with a lock", async ({ newPerson }) => {
+test("a safe match appears under Matches and in the list of chats, marked with a lock", async ({
+  newPerson,
+}) => {
   const { alice, bob } = await newPersonas(newPerson);
   const roomId = await matchPersonas(alice, bob);
   const { page } = alice;
@@ -97,21 +97,24 @@ test("a match waits in Matches and its chat in the list, as windows with a lock"
   await expect(page.locator("html")).not.toHaveAttribute("data-world");
 });
 
-test("a way to be found is asked about before it is sent", async ({ newPerson }) => {
+test("a message that contains contact details needs a confirmation", async ({ newPerson }) => {
   const { alice, bob } = await newPersonas(newPerson);
   const roomId = await matchPersonas(alice, bob);
   await openRoom(alice.page, roomId);
-  await write(alice.page, "Write to me: ada@campus.example");
-  const asking = alice.page.getByRole("dialog", { name: "Does this give you away?" });
-  await asking.getByRole("button", { name: "Keep writing" }).click();
-  await expect(composer(alice.page)).toHaveValue("Write to me: ada@campus.example");
+  await write(alice.page, "Write to me: alice@campus.example");
+  const dialog = alice.page.getByRole("dialog", { name: "Does this give you away?" });
+  await dialog.getByRole("button", { name: "Keep writing" }).click();
+  await expect(composer(alice.page)).toHaveValue("Write to me: alice@campus.example");
   await expect(bubbles(alice.page)).toHaveCount(0);
   await alice.page.getByRole("button", { name: "Send", exact: true }).click();
-  await asking.getByRole("button", { name: "Send anyway" }).click();
+  await dialog.getByRole("button", { name: "Send anyway" }).click();
   await expect(bubbles(alice.page)).toHaveCount(1);
 });
 
-test("a filter narrows the deck, and says when too few are left @wide", async ({ newPerson, isMobile }) => {
+test("the filter narrows the deck, and says when too few cards are left @wide", async ({
+  newPerson,
+  isMobile,
+}) => {
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
   await showOnlyPersonas(page, [bob]);
@@ -120,7 +123,7 @@ test("a filter narrows the deck, and says when too few are left @wide", async ({
   await page.getByRole("button", { name: "Filter" }).click();
   const narrowed = page.waitForRequest((request) => request.url().endsWith("/safe-space/deck"));
   await page.getByRole("checkbox", { name: "Relationships" }).check();
-  // Not in the address, which proxies log.
+  // In the body and not in the URL, which proxies log.
   expect((await narrowed).postDataJSON()).toEqual({ topics: ["relationships"] });
   if (isMobile) await page.getByRole("button", { name: "Show cards" }).click();
   await expect(topName(page)).toHaveText(bob.card.name);
@@ -136,10 +139,10 @@ test("a filter narrows the deck, and says when too few are left @wide", async ({
   ).toBeVisible();
 });
 
-test("the card: another name, topics, what is written, and whether it is seen", async ({ newPerson }) => {
-  const ada = await newPerson("Ada", { topics: ["identity"] });
-  await enterSafeSpace(ada);
-  const { page } = ada;
+test("the owner of a card changes its name, topics and text, and turns it on", async ({ newPerson }) => {
+  const alice = await newPerson("Alice", { topics: ["identity"] });
+  await enterSafeSpace(alice);
+  const { page } = alice;
   await page.goto("/edit-profile#safe-space");
   const card = page.getByRole("region", { name: "Your safe-space card" });
   await expect(card.getByText("Not shown.")).toBeVisible();
@@ -166,12 +169,12 @@ test("the card: another name, topics, what is written, and whether it is seen", 
   await expect(card.getByText("Shown soon")).toBeVisible();
 });
 
-test("the switch is kept while somebody is signed in, and its night stays on its own screens", async ({
+test("Safe Space stays on until log-out, and its dark palette only applies to its own screens", async ({
   newPerson,
 }) => {
-  const ada = await newPerson("Ada");
-  await enterSafeSpace(ada);
-  const { page } = ada;
+  const alice = await newPerson("Alice");
+  await enterSafeSpace(alice);
+  const { page } = alice;
   const world = page.locator("html");
   await openSafeSpace(page);
   await expect(world).toHaveAttribute("data-world", "safe");
@@ -186,7 +189,7 @@ test("the switch is kept while somebody is signed in, and its night stays on its
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("safe-space");
 });
 
-test("whoever is behind a card is blocked in two taps, and the card is gone @wide", async ({
+test("the owner of a card is blocked in two taps, and the card is gone @wide", async ({
   newPerson,
   isMobile,
 }) => {
@@ -196,20 +199,20 @@ test("whoever is behind a card is blocked in two taps, and the card is gone @wid
   await openSafeSpace(page);
   if (isMobile) await page.getByRole("button", { name: `About ${bob.card.name}` }).click();
   await page.getByRole("button", { name: `Block ${bob.card.name}` }).click();
-  const asking = page.getByRole("dialog", { name: `Block ${bob.card.name}?` });
-  await expect(asking).toContainText("You will not see this card again");
-  await asking.getByRole("button", { name: "Block", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Block ${bob.card.name}?` });
+  await expect(dialog).toContainText("You will not see this card again");
+  await dialog.getByRole("button", { name: "Block", exact: true }).click();
   await expect(page.getByText(`${bob.card.name} is blocked.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No more safe space profiles" })).toBeVisible();
 });
 
-type Record = { all: () => Promise<string[]> };
+type Traffic = { all: () => Promise<string[]> };
 
-/** Everything a page receives: answers of the API, and what comes over the live line. */
-function record(page: Page): Record {
+/** Everything a page receives: API responses and socket frames. */
+function record(page: Page): Traffic {
   const received: Promise<string>[] = [];
   page.on("response", (response) => {
-    // One that is cut off by leaving the page told nothing.
+    // A response cut off by leaving the page has no body.
     if (response.url().includes("/api/")) received.push(response.text().catch(() => ""));
   });
   page.on("websocket", (socket) =>
@@ -218,18 +221,18 @@ function record(page: Page): Record {
   return { all: () => Promise.all(received) };
 }
 
-/** Neither the name nor the address of somebody, on the page or in anything it received. */
-async function expectNever(page: Page, { all }: Record, { name, email }: { name: string; email: string }) {
+/** The person's name and email are neither on the page nor in anything it received. */
+async function expectNever(page: Page, { all }: Traffic, { name, email }: { name: string; email: string }) {
   const texts = [await page.content(), ...(await all())];
   const surname = name.split(" ").at(-1) ?? name;
   for (const canary of [name, surname, email])
     expect(texts.filter((text) => text.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
 }
 
-test("turning Safe Space on fetches no file: the network does not see which world is open", async ({
+test("turning Safe Space on fetches no file, so the network cannot see which world is open", async ({
   newPerson,
 }) => {
-  const { page } = await newPerson("Ada");
+  const { page } = await newPerson("Alice");
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/assets/")) fetched.push(new URL(request.url()).pathname);
@@ -237,9 +240,9 @@ test("turning Safe Space on fetches no file: the network does not see which worl
   await page.goto("/discover");
   await page.getByRole("heading", { name: "Discover" }).waitFor();
   await page.waitForLoadState("networkidle");
-  // Help is fetched ahead of need, in either world.
+  // The support screen is prefetched in both worlds.
   await expect.poll(() => fetched.some((file) => file.includes("support-screen"))).toBe(true);
-  // Control: files are seen, and the safe world's is among them before it is open.
+  // Control: requests are recorded, and Safe Space's own file is prefetched before it is opened.
   expect(fetched.filter((file) => file.includes("persona-table"))).toHaveLength(1);
   fetched.splice(0);
   await page.getByRole("switch", { name: "Safe Space" }).click();
@@ -250,20 +253,20 @@ test("turning Safe Space on fetches no file: the network does not see which worl
   expect(fetched.filter((file) => file.endsWith(".js"))).toEqual([]);
 });
 
-test("what is being written in a safe room is stored nowhere on the device", async ({ newPerson }) => {
+test("a draft in a safe room is not stored on the device", async ({ newPerson }) => {
   const { alice, bob } = await newPersonas(newPerson);
   const { page } = alice;
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  const named = await messageStranger(alice, bob, "Hello by name.");
-  await openRoom(page, named);
+  const namedRoom = await messageStranger(alice, bob, "Hello by name.");
+  await openRoom(page, namedRoom);
   await composer(page).fill("NAMEDDRAFT");
-  // Control: a draft by name is there after the page was closed.
+  // Control: a draft in a named room is stored.
   await expect.poll(stored).toContain("NAMEDDRAFT");
 
-  const safe = await matchPersonas(alice, bob);
-  await openRoom(page, safe);
+  const safeRoom = await matchPersonas(alice, bob);
+  await openRoom(page, safeRoom);
   await composer(page).fill("SAFEDRAFT");
-  await openRoom(page, named);
+  await openRoom(page, namedRoom);
   expect(await stored()).not.toContain("SAFEDRAFT");
   await page.reload();
   expect(await stored()).toContain("NAMEDDRAFT");

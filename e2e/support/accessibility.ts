@@ -1,4 +1,4 @@
-/** A screen as it has to be for everyone, in every palette and at every size of text. */
+/** Checks that a screen is accessible in every palette and at every text size. */
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, test } from "./test.ts";
 
@@ -9,8 +9,8 @@ const PALETTES = [
 ] as const;
 
 /**
- * Fails on an axe violation, and on scrolling sideways with large text. On a phone also in every palette, and on the
- * narrowest screen: colours are the same at every width, so once is enough.
+ * Fails on an axe violation or on horizontal scrolling with large text. On a phone it also checks every palette and the
+ * narrowest screen; colours do not depend on the width, so the desktop is checked in one palette only.
  */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
@@ -24,31 +24,31 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
         },
         [theme, world] as const,
       );
-      // What is not about colours is the same in every palette.
+      // Only contrast depends on the palette.
       await test.step(palette, () => expectNoAxeViolations(page, palette === "paper" ? "all" : "contrast"));
     }
     await page.evaluate(() => delete document.documentElement.dataset["world"]);
     await test.step("at twice the text size", async () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await page.evaluate(() => (document.documentElement.style.fontSize = ""));
     });
     if (!isPhone) return;
     await test.step("320 pixels wide", async () => {
       const usual = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       if (usual) await page.setViewportSize(usual);
     });
   });
 }
 
-/** Nothing reaches beyond the page's sides, unless it is cut off there on purpose. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = () =>
+/** Nothing overflows the sides of the page, unless it is clipped on purpose. */
+async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflow = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,19 +1,19 @@
-/** The same API that the web app speaks, for what a test needs and does not test. */
+/** Calls to the API that the web app uses, for set-up that is not under test. */
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** Asks as whoever is signed in there, and fails the test unless the answer is yes. */
-export async function callApi<Answer = unknown>(
+/** Sends a request as the person signed in there, and fails the test unless it succeeds. */
+export async function callApi<Body = unknown>(
   request: APIRequestContext,
   method: "GET" | "POST" | "PUT" | "PATCH",
   path: string,
   data?: object,
-): Promise<Answer> {
+): Promise<Body> {
   const origin = process.env.HAVEN_URL ?? "";
-  const answer = await request.fetch(`${origin}/api${path}`, {
+  const response = await request.fetch(`${origin}/api${path}`, {
     method,
     headers: { origin },
     ...(data && { data }),
   });
-  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
-  return (await answer.json()) as Answer;
+  expect(response.status(), `${method} ${path}: ${await response.text()}`).toBe(200);
+  return (await response.json()) as Body;
 }

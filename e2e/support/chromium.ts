@@ -1,4 +1,4 @@
-/** A Chromium that comes through npm, so that a machine needs no browser of its own to test Haven. */
+/** Chromium from npm, so that a machine needs no browser of its own to test Haven. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
@@ -8,15 +8,15 @@ const PACKAGE = path.resolve(import.meta.dirname, "../../node_modules/@sparticuz
 const UNPACKED = path.resolve(import.meta.dirname, "../../node_modules/.cache/haven-chromium");
 const PROGRAM = path.join(UNPACKED, "chromium");
 
-/** The package holds a Chromium for this kind of machine only; elsewhere Playwright's own has to be installed. */
+/** The package is built for Linux on x64 only; elsewhere Playwright's own Chromium has to be installed. */
 const IS_PACKAGED = process.platform === "linux" && process.arch === "x64" && existsSync(PACKAGE);
 
-/** How to launch it. The package's own arguments are for another place: with them it dies with a context. */
+/** Launch options. The package's own arguments are for AWS Lambda: with them Chromium exits when a context closes. */
 export const CHROMIUM = IS_PACKAGED
   ? { executablePath: PROGRAM, args: ["--no-sandbox", "--headless=shell"] }
   : { args: [] };
 
-/** Unpacks it the first time, and sees to the libraries it needs. Before the first launch, in this process. */
+/** Unpacks Chromium the first time and provides missing libraries. Call it before the first launch, in the same process. */
 export async function prepareChromium(): Promise<void> {
   if (!IS_PACKAGED) return;
   if (!existsSync(UNPACKED)) await unpack();
@@ -26,12 +26,12 @@ export async function prepareChromium(): Promise<void> {
   if (!canStart()) execFileSync(PROGRAM, ["--version"]);
 }
 
-/** True when the system has every library Chromium is linked to. */
+/** Whether the system has every library that Chromium links to. */
 function canStart(): boolean {
   return spawnSync(PROGRAM, ["--version"]).status === 0;
 }
 
-/** The package unpacks into the folder for temporary files, which here is one that is moved into place when full. */
+/** The package unpacks into TMPDIR: a new folder, moved into place once it is complete. */
 async function unpack(): Promise<void> {
   await mkdir(path.dirname(UNPACKED), { recursive: true });
   const unfinished = await mkdtemp(`${UNPACKED}-`);
@@ -48,7 +48,7 @@ async function unpack(): Promise<void> {
     await rename(unfinished, UNPACKED);
   } catch (error) {
     await rm(unfinished, { recursive: true });
-    // Another run was quicker, with the same files.
+    // Another run was faster and left the same files.
     if (!existsSync(UNPACKED)) throw error;
   }
 }

@@ -1,32 +1,32 @@
-/** A connection that a test can cut, and mend again. */
+/** A network connection that a test can break and restore. */
 import type { BrowserContext, WebSocketRoute } from "@playwright/test";
 
 export type BreakableConnection = {
-  /** No network at all, as the device notices it. */
+  /** Takes the device offline. */
   goOffline(): Promise<void>;
-  /** The network is there, but no live line is to be had. */
+  /** Refuses live sockets while the network stays up. */
   refuseSockets(): Promise<void>;
-  /** From now on nothing the server says on the live line arrives, while what it is told does. */
+  /** Drops every frame from the server; frames from the client still arrive there. */
   dropServerFrames(): void;
   reconnect(): Promise<void>;
 };
 
-/** Before the first page that is to use it. A live line would outlast the loss of the network, so it is cut, too. */
+/** Call it before the first page opens. Going offline does not close open sockets by itself, so they are closed too. */
 export async function breakableConnection(context: BrowserContext): Promise<BreakableConnection> {
   const open = new Set<WebSocketRoute>();
-  let isRefused = false;
-  let isDeaf = false;
+  let refusesSockets = false;
+  let dropsFrames = false;
   await context.routeWebSocket(/\/live$/, async (socket) => {
-    if (isRefused) return socket.close({ code: 1001 });
+    if (refusesSockets) return socket.close({ code: 1001 });
     open.add(socket);
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      if (!isDeaf) socket.send(message);
+      if (!dropsFrames) socket.send(message);
     });
     return undefined;
   });
 
-  async function cut(): Promise<void> {
+  async function closeSockets(): Promise<void> {
     await Promise.all([...open].map((socket) => socket.close({ code: 1001 })));
     open.clear();
   }
@@ -34,18 +34,18 @@ export async function breakableConnection(context: BrowserContext): Promise<Brea
   return {
     async goOffline() {
       await context.setOffline(true);
-      await cut();
+      await closeSockets();
     },
     async refuseSockets() {
-      isRefused = true;
-      await cut();
+      refusesSockets = true;
+      await closeSockets();
     },
     dropServerFrames() {
-      isDeaf = true;
+      dropsFrames = true;
     },
     async reconnect() {
-      isDeaf = false;
-      isRefused = false;
+      dropsFrames = false;
+      refusesSockets = false;
       await context.setOffline(false);
     },
   };

@@ -1,8 +1,8 @@
-/** Time that a test cannot wait for passes in the database of the Haven that is tested. */
+/** Changes to the tested Haven's database, for time that a test cannot wait for. */
 import pg from "pg";
 import type { Person } from "./test.ts";
 
-/** Their sign-ins are so long ago that acts which could lock them out ask who they are. */
+/** Makes a person's sign-ins so old that sensitive actions ask for the password. */
 export function ageSignIns({ email }: Person): Promise<void> {
   return run(
     `update session set confirmed_at = now() - interval '1 hour'
@@ -11,12 +11,12 @@ export function ageSignIns({ email }: Person): Promise<void> {
   );
 }
 
-/** Every number may be texted again, however many were. */
+/** Resets the limits on text messages, for every number. */
 export function resetTextLimits(): Promise<void> {
   return run(`delete from rate_limit where key like 'phone-%'`);
 }
 
-/** The night has come for these safe-space cards, and for no other test's. */
+/** Shows these cards as the nightly run would, and no card of another test. */
 export function showCards(avatarIds: readonly string[]): Promise<void> {
   return run(
     `update card set wanted = true, shown = true, shown_topics = topics
@@ -25,7 +25,7 @@ export function showCards(avatarIds: readonly string[]): Promise<void> {
   );
 }
 
-/** A card lies before all others with its topics: the latest that is put there first. */
+/** Moves a card in front of all others with its topics; the card moved last comes first. */
 export function moveCardToFront(avatarId: string): Promise<void> {
   return run(
     `update card set deck_position = -extract(epoch from clock_timestamp())::integer
@@ -34,14 +34,14 @@ export function moveCardToFront(avatarId: string): Promise<void> {
   );
 }
 
-/** The seconds in which a decision can be taken back are over for this event or group. */
+/** Ends the undo period of all decisions about this event or group, so that they take effect. */
 export async function endUndoPeriod(gatheringId: string): Promise<void> {
   await run(
     `update admission set decided_at = decided_at - interval '10 seconds'
      where gathering_id = $1 and decision is not null`,
     [gatheringId],
   );
-  // The job that carries them out was queued for later: another one, for now.
+  // The job that applies them is queued for later: enqueue a copy that runs now.
   await run(
     `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, policy)
      select name, data, retry_limit, retry_delay, retry_backoff, policy
@@ -49,13 +49,13 @@ export async function endUndoPeriod(gatheringId: string): Promise<void> {
   );
 }
 
-/** The night has come in which a safe space opens for those who joined it. */
+/** Opens a safe group for everybody who has joined, as the nightly run would. */
 export async function openSafeGroup(groupId: string): Promise<void> {
   await run(`update campus_group set is_open = true where id = $1`, [groupId]);
   await run(`update room_member set state = 'member' where room_id = $1 and state = 'pending'`, [groupId]);
 }
 
-/** They run the campus from now on, or do not any more. */
+/** Gives a person a role. */
 export function setRole({ email }: Person, role: "admin" | "student" = "admin"): Promise<void> {
   return run(`update account set role = $2 where email = $1`, [email, role]);
 }

@@ -1,7 +1,7 @@
-/** Looking at a stack of cards. */
+/** Reading and filtering the deck on a page. */
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
-/** The card on top; those below it are drawn as well. */
+/** The card on top; the cards below it are in the document too. */
 export function topCard(page: Page): Locator {
   return page.locator('[data-card="top"]');
 }
@@ -10,7 +10,7 @@ export function topName(page: Page): Locator {
   return topCard(page).getByRole("heading", { level: 2 });
 }
 
-/** Passes on everyone before this person. */
+/** Passes on every card before this person's. */
 export async function passUntil(page: Page, name: string): Promise<void> {
   for (let cards = 0; cards < 20; cards += 1) {
     const shown = await topName(page).textContent();
@@ -26,21 +26,21 @@ export async function passUntil(page: Page, name: string): Promise<void> {
 type Card = { profileId: string; name: string };
 
 /**
- * A small campus, as this page sees it: the people named, in this order, and so many others of the real deck. It
- * keeps tests apart, whose people all live on one campus.
+ * Limits the page's deck to the named people, in this order, and `others` more cards of the real deck. This isolates
+ * tests, since they all share one campus.
  */
 export async function showOnly(page: Page, names: string[], others = 0): Promise<void> {
   let known: string[] | null = null;
-  const deal = async (route: Route): Promise<void> => {
+  const respond = async (route: Route): Promise<void> => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
     const { cards } = (await response.json()) as { cards: Card[] };
     const named = names.flatMap((name) => cards.find((card) => card.name === name) ?? []);
     const unnamed = cards.filter(({ name }) => !names.includes(name)).slice(0, others);
     known ??= [...named, ...unnamed].map(({ profileId }) => profileId);
-    const dealt = known.flatMap((id) => cards.find(({ profileId }) => profileId === id) ?? []);
-    return route.fulfill({ response, json: { cards: dealt } });
+    const shown = known.flatMap((id) => cards.find(({ profileId }) => profileId === id) ?? []);
+    return route.fulfill({ response, json: { cards: shown } });
   };
-  // A page that is left meanwhile has nobody to answer.
-  await page.route("**/api/deck", (route) => deal(route).catch(() => undefined));
+  // The page may have been closed in the meantime.
+  await page.route("**/api/deck", (route) => respond(route).catch(() => undefined));
 }

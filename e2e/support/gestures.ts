@@ -1,45 +1,45 @@
-/** A hand on a card: a finger where the screen is touched, a mouse elsewhere. */
+/** Dragging a card: by touch where the pointer is coarse, by mouse elsewhere. */
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
 type Drag = {
-  /** How far, in pixels. */
+  /** Distance in pixels. */
   x?: number;
   y?: number;
-  /** How long it takes, in milliseconds: a slow pull counts by its distance, a quick one is a flick. */
+  /** Duration in milliseconds: a slow drag counts by its distance, a fast one is a flick. */
   ms: number;
 };
 
 const STEPS = 12;
 
 /**
- * Pulls a card and lets go. The browser is told when each move happened, so that a slow pull is slow whatever the
- * machine does and no test has to wait for it.
+ * Drags a card and releases it. Each input event carries its own timestamp, so a slow drag is slow for the browser
+ * however fast the test runs.
  */
 export async function drag(card: Locator, { x = 0, y = 0, ms }: Drag): Promise<void> {
   const page = card.page();
   const box = await card.boundingBox();
-  if (box === null) throw new Error("There is no card to pull.");
-  const hand = await takeHand(page);
+  if (box === null) throw new Error("There is no card to drag.");
+  const pointer = await createPointer(page);
   const start = { x: box.x + box.width / 2, y: box.y + 60 };
   const began = Date.now() / 1000 - ms / 1000;
-  await hand.down(start, began);
+  await pointer.down(start, began);
   for (let step = 1; step <= STEPS; step += 1) {
     const part = step / STEPS;
-    await hand.move({ x: start.x + x * part, y: start.y + y * part }, began + (ms / 1000) * part);
+    await pointer.move({ x: start.x + x * part, y: start.y + y * part }, began + (ms / 1000) * part);
   }
-  await hand.up({ x: start.x + x, y: start.y + y }, began + ms / 1000);
-  await hand.session.detach();
+  await pointer.up({ x: start.x + x, y: start.y + y }, began + ms / 1000);
+  await pointer.session.detach();
 }
 
 type Point = { x: number; y: number };
 
-async function takeHand(page: Page) {
+async function createPointer(page: Page) {
   const session = await page.context().newCDPSession(page);
   const isTouch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
-  return { session, ...(isTouch ? finger(session) : mouse(session)) };
+  return { session, ...(isTouch ? touch(session) : mouse(session)) };
 }
 
-function finger(session: CDPSession) {
+function touch(session: CDPSession) {
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[], timestamp: number) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points, timestamp });
   return {

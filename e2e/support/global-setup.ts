@@ -1,10 +1,10 @@
-/** Before the first browser test: a browser and a Haven. */
+/** Starts a Haven and prepares the browser before the first browser test. */
 import { prepareChromium } from "./chromium.ts";
 import { startHaven } from "./haven.ts";
 
-/** Called by Playwright; what it returns is called after the last test. */
+/** Called by Playwright, which calls the returned function after the last test. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Haven first: the libraries that Chromium may need are nothing for Postgres.
+  // Haven starts first: LD_LIBRARY_PATH, which Chromium may need, must not reach Postgres.
   const haven = await startHaven();
   try {
     await prepareChromium();

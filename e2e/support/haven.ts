@@ -1,4 +1,4 @@
-/** A whole Haven for the browser tests, started as anybody would start it, on data of its own. */
+/** A complete Haven for the browser tests, started the way users start it, with its own data folder. */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -8,14 +8,14 @@ import path from "node:path";
 import { runningAddress } from "../../scripts/embedded-postgres.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** Long enough for building the web app. */
-const PATIENCE_MS = 120_000;
+/** Enough to build the web app. */
+const START_TIMEOUT_MS = 120_000;
 
 export type Haven = {
   url: string;
-  /** The student's email and password, as they were printed. */
+  /** The student's email and password, as printed at start-up. */
   student: string;
-  /** Where its Postgres answers. */
+  /** URL of its Postgres. */
   database: string;
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export async function startHaven(): Promise<Haven> {
       HOST: "127.0.0.1",
       PORT: "0",
       LOG_LEVEL: "warn",
-      // Everybody comes from somewhere else, as they do on a campus: see `newVisitor`.
+      // Each person has an address of their own: see `newVisitor`.
       PROXIES: "1",
     },
   });
@@ -45,21 +45,21 @@ export async function startHaven(): Promise<Haven> {
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  let said = "";
-  const heard = new Promise<Pick<Haven, "url" | "student">>((resolve, reject) => {
-    const listen = (chunk: unknown): void => {
-      said += String(chunk);
-      const [, url] = /Haven is open at (\S+)/.exec(said) ?? [];
-      const [, email, password] = /student: (\S+) +password: (\S+)/.exec(said) ?? [];
+  let output = "";
+  const started = new Promise<Pick<Haven, "url" | "student">>((resolve, reject) => {
+    const read = (chunk: unknown): void => {
+      output += String(chunk);
+      const [, url] = /Haven is open at (\S+)/.exec(output) ?? [];
+      const [, email, password] = /student: (\S+) +password: (\S+)/.exec(output) ?? [];
       if (url !== undefined && password !== undefined) resolve({ url, student: `${email} ${password}` });
     };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
-    void ended.then(() => reject(new Error(`Haven did not start:\n${said}`)));
-    setTimeout(() => reject(new Error(`Haven did not start in time:\n${said}`)), PATIENCE_MS).unref();
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => reject(new Error(`Haven did not start:\n${output}`)));
+    setTimeout(() => reject(new Error(`Haven did not start in time:\n${output}`)), START_TIMEOUT_MS).unref();
   });
   try {
-    return { ...(await heard), database: await runningAddress(dataDir), stop };
+    return { ...(await started), database: await runningAddress(dataDir), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,26 +1,26 @@
-/** What Haven has mailed and texted, read where development shows it. */
+/** Reads the mails and text messages that Haven sent, at /dev/outbox. */
 import { expect } from "@playwright/test";
 
 const LINK = /https?:\/\/[^"\s]+\?ticket=[^"\s<]+/;
 const TEXT = "Text message";
 
 /**
- * The link in the newest mail to this address that has this subject.
- * @param before the one that was mailed before, when another one is expected
+ * The link in the newest mail to this address with this subject.
+ * @param before the previous link, to wait for a different one
  */
 export function mailedLink(to: string, subject: string, before?: string): Promise<string> {
   return newestSent(to, subject, LINK, before);
 }
 
 /**
- * The code in the newest text to this phone.
- * @param before the one that was texted before, when another one is expected
+ * The code in the newest text message to this number.
+ * @param before the previous code, to wait for a different one
  */
 export function textedCode(to: string, before?: string): Promise<string> {
   return newestSent(to, TEXT, /\b\d{6}(?= is your Haven code)/, before);
 }
 
-/** Waits until a mail or text is sent, and returns what matches in it. */
+/** Waits for a mail or text message and returns the part that matches `wanted`. */
 export async function newestSent(
   to: string,
   title: string,
@@ -28,13 +28,13 @@ export async function newestSent(
   before?: string,
 ): Promise<string> {
   let found: string | undefined;
-  const look = async () => {
+  const isSent = async () => {
     const outbox = await (await fetch(`${process.env.HAVEN_URL}/dev/outbox`)).text();
     const sent = outbox.split("<article>").find((one) => one.includes(title) && one.includes(`To ${to},`));
     found = wanted.exec(sent ?? "")?.[0];
     return found !== undefined && found !== before;
   };
-  // Whatever is sent goes through a queue.
-  await expect.poll(look, { message: `“${title}” is sent to ${to}`, intervals: [100] }).toBe(true);
+  // Everything is sent through a queue.
+  await expect.poll(isSent, { message: `“${title}” is sent to ${to}`, intervals: [100] }).toBe(true);
   return found ?? "";
 }

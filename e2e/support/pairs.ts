@@ -1,16 +1,16 @@
-/** Two people at a time: strangers who will be shown to each other, and friends who have matched already. */
+/** Pairs of people: strangers in each other's deck, and friends who have already matched. */
 import { expect } from "@playwright/test";
 import { callApi } from "./api.ts";
 import { uniqueWord } from "./unique-word.ts";
 import type { NewPerson, Person } from "./test.ts";
 
-/** `interests` are what they share: whoever is to be shown to them needs the same. */
+/** `interests` are shared: a third person who should appear in their decks needs the same. */
 export type Pair = { alice: Person; bob: Person; interests: string[] };
 export type Friends = Pair & { roomId: string };
 
 type Card = { profileId: string; name: string };
 
-/** Alice and Bob, who do not know each other and like the same odd things, so that each is high in the other's deck. */
+/** Alice and Bob, who have not met. Rare shared interests put each at the front of the other's deck. */
 export async function newPair(newPerson: NewPerson): Promise<Pair> {
   const interests = ["Moths", "Maps", "Milk"].map((interest) => `${interest} ${uniqueWord()}`);
   const alice = await newPerson("Alice", { interests });
@@ -18,13 +18,13 @@ export async function newPair(newPerson: NewPerson): Promise<Pair> {
   return { alice, bob, interests };
 }
 
-/** Alice and Bob, who have liked each other. */
+/** Alice and Bob, who have matched. */
 export async function newFriends(newPerson: NewPerson): Promise<Friends> {
   const pair = await newPair(newPerson);
   return { ...pair, roomId: await match(pair.alice, pair.bob) };
 }
 
-/** Both like each other. @returns the room that opens */
+/** Both like each other. @returns the id of their room */
 export async function match(one: Person, other: Person): Promise<string> {
   await like(one, other);
   const roomId = await like(other, one);
@@ -32,16 +32,16 @@ export async function match(one: Person, other: Person): Promise<string> {
   return roomId ?? "";
 }
 
-/** @returns the room, when the other one had liked first */
+/** @returns the room id if the other person had liked first, otherwise null */
 export async function like(one: Person, other: Person): Promise<string | null> {
   let card: Card | undefined;
-  const look = async () => {
+  const isInDeck = async () => {
     const { cards } = await callApi<{ cards: Card[] }>(one.context.request, "GET", "/deck");
     card = cards.find(({ name }) => name === other.name);
     return card !== undefined;
   };
-  // Somebody who has only just come joins the decks of others a moment later.
-  await expect.poll(look, `${one.name} is shown ${other.name}`).toBe(true);
+  // New people appear in the decks of others a moment after they sign up.
+  await expect.poll(isInDeck, `${one.name} is shown ${other.name}`).toBe(true);
   const { match } = await callApi<{ match: { roomId: string } | null }>(
     one.context.request,
     "POST",
@@ -61,16 +61,16 @@ export async function sendMessage(author: Person, roomId: string, body: string):
   });
 }
 
-/** @returns the profile id under which somebody is found by search */
+/** @returns the profile id that a search finds, or undefined */
 export async function findProfileId(seeker: Person, { name }: Person): Promise<string | undefined> {
   const { request } = seeker.context;
   const { people } = await callApi<{ people: Card[] }>(request, "POST", "/people/search", { query: name });
   return people.find((person) => person.name === name)?.profileId;
 }
 
-/** A group of somebody's, with these people asked in. @returns its room */
-export async function createGroup(owner: Person, name: string, asked: Person[]): Promise<string> {
-  const profileIds = await Promise.all(asked.map((person) => findProfileId(owner, person)));
+/** Creates a group and invites these people. @returns the room id */
+export async function createGroup(owner: Person, name: string, invited: Person[]): Promise<string> {
+  const profileIds = await Promise.all(invited.map((person) => findProfileId(owner, person)));
   const room = await callApi<{ roomId: string }>(owner.context.request, "POST", "/rooms/group", {
     name,
     profileIds,
@@ -78,7 +78,7 @@ export async function createGroup(owner: Person, name: string, asked: Person[]):
   return room.roomId;
 }
 
-/** A first message to a stranger. @returns the room */
+/** Sends a first message to a stranger. @returns the room id */
 export async function messageStranger(author: Person, stranger: Person, body: string): Promise<string> {
   const profileId = await findProfileId(author, stranger);
   const { roomId } = await callApi<{ roomId: string }>(author.context.request, "POST", "/rooms/direct", {

@@ -1,4 +1,4 @@
-/** People in Safe Space: enough of them, so that they are shown to each other at all. */
+/** People in Safe Space, enough of them that the deck shows any cards. */
 import type { Page, Route } from "@playwright/test";
 import { callApi } from "./api.ts";
 import { moveCardToFront, showCards } from "./database.ts";
@@ -7,20 +7,20 @@ import type { NewPerson, Person } from "./test.ts";
 type Card = { cardId: string; name: string; avatarId: string };
 export type Persona = Person & { card: Omit<Card, "cardId"> };
 
-/** Odd together: cards with the same topics come first, and those of other tests have others. */
+/** A combination that no other test uses: cards with the same topics come first. */
 const TOPICS = ["mental-health", "relationships", "career-anxiety", "identity"];
 
-/** Alice and Bob with cards that are seen already, and so many others that nobody can be guessed. */
+/** Alice and Bob with shown cards, and enough other cards to reach the floor. */
 export async function newPersonas(newPerson: NewPerson): Promise<{ alice: Persona; bob: Persona }> {
-  const [alice, bob] = [await personaOf(newPerson, "Alice"), await personaOf(newPerson, "Bob")];
+  const [alice, bob] = [await newPersona(newPerson, "Alice"), await newPersona(newPerson, "Bob")];
   const others = [];
-  for (const other of ["Carol", "Dave", "Erin", "Frank"]) others.push(await personaOf(newPerson, other));
+  for (const other of ["Carol", "Dave", "Erin", "Frank"]) others.push(await newPersona(newPerson, other));
   await showCards([alice, bob, ...others].map(({ card }) => card.avatarId));
   for (const { card } of [alice, bob]) await moveCardToFront(card.avatarId);
   return { alice, bob };
 }
 
-async function personaOf(newPerson: NewPerson, name: string): Promise<Persona> {
+async function newPersona(newPerson: NewPerson, name: string): Promise<Persona> {
   const person = await newPerson(name, { topics: TOPICS });
   const { request } = person.context;
   await enterSafeSpace(person, TOPICS);
@@ -28,33 +28,33 @@ async function personaOf(newPerson: NewPerson, name: string): Promise<Persona> {
   return { ...person, card: await callApi<Card>(request, "GET", "/safe-space/card") };
 }
 
-/** As this page sees it, only these cards are there: tests share one campus. */
+/** Limits the page's safe deck to these cards, since tests share one campus. */
 export async function showOnlyPersonas(page: Page, personas: Persona[]): Promise<void> {
   const avatars = personas.map(({ card }) => card.avatarId);
-  const deal = async (route: Route): Promise<void> => {
+  const respond = async (route: Route): Promise<void> => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
     const { cards, tooFew } = (await response.json()) as { cards: Card[]; tooFew: boolean };
-    const dealt = cards.filter(({ avatarId }) => avatars.includes(avatarId));
-    return route.fulfill({ response, json: { cards: dealt, tooFew } });
+    const shown = cards.filter(({ avatarId }) => avatars.includes(avatarId));
+    return route.fulfill({ response, json: { cards: shown, tooFew } });
   };
-  // A page that is left meanwhile has nobody to answer.
-  await page.route("**/api/safe-space/deck", (route) => deal(route).catch(() => undefined));
+  // The page may have been closed in the meantime.
+  await page.route("**/api/safe-space/deck", (route) => respond(route).catch(() => undefined));
 }
 
-/** Agrees to the house rules, and with topics to a card that shows them. */
+/** Accepts the house rules; with `topics`, also consents to a card that shows them. */
 export async function enterSafeSpace({ context }: Person, topics?: string[]): Promise<void> {
   const card = topics === undefined ? null : { topics };
   await callApi(context.request, "POST", "/safe-space/entry", { acceptedRules: true, card });
 }
 
-/** Goes to Discover and turns Safe Space on. */
+/** Opens Discover and turns Safe Space on. */
 export async function openSafeSpace(page: Page): Promise<void> {
   await page.goto("/discover");
   await page.getByRole("switch", { name: "Safe Space" }).click();
 }
 
-/** Both like each other's cards. @returns the room that opens */
+/** Both like each other's cards. @returns the id of their room */
 export async function matchPersonas(one: Persona, other: Persona): Promise<string> {
   await likeCard(one, other);
   const roomId = await likeCard(other, one);
@@ -62,7 +62,7 @@ export async function matchPersonas(one: Persona, other: Persona): Promise<strin
   return roomId;
 }
 
-/** @returns the room, when the other one had liked first */
+/** @returns the room id if the other person had liked first, otherwise null */
 async function likeCard(one: Persona, other: Persona): Promise<string | null> {
   const { request } = one.context;
   const { cards } = await callApi<{ cards: Card[] }>(request, "POST", "/safe-space/deck", {});

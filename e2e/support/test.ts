@@ -1,4 +1,4 @@
-/** What every browser test starts from: people who can be had by name, and pages that may not report an error. */
+/** The base of every browser test: fixtures that sign people up, and pages that may not report errors. */
 import { randomInt } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import {
@@ -28,15 +28,15 @@ type PersonOptions = {
   topics?: string[];
   interests?: string[];
   bio?: string;
-  /** False leaves them before onboarding. */
+  /** False skips onboarding. */
   onboarded?: boolean;
-  /** Settings of their browser, beyond those of the project. */
+  /** Browser settings beyond those of the project. */
   browser?: BrowserContextOptions;
 };
 
 /**
- * Signs somebody up who has chosen what brings them here, in a browser of their own. They get a surname that nobody
- * else has, because people of other tests are on the same campus.
+ * Signs up a person in their own browser, onboarding included. They get a unique surname, because the people of other
+ * tests are on the same campus.
  */
 export type NewPerson = (firstName: string, options?: PersonOptions) => Promise<Person>;
 
@@ -44,9 +44,9 @@ export type NewPerson = (firstName: string, options?: PersonOptions) => Promise<
 export type NewVisitor = (settings?: BrowserContextOptions) => Promise<Pick<Person, "context" | "page">>;
 
 type Fixtures = {
-  /** Errors a test brings about on purpose. */
+  /** Errors that a test causes on purpose. */
   expectedErrors: RegExp;
-  /** What pages reported; empty at the end, or the test has failed. */
+  /** Errors that pages reported; the test fails unless it is empty at the end. */
   errors: string[];
   newVisitor: NewVisitor;
   newPerson: NewPerson;
@@ -55,8 +55,8 @@ type Fixtures = {
 const PASSWORD = "nine quiet lamps on the stairs";
 
 /**
- * A refusal of the API is an answer; the browser reports it as an error all the same. So is "not now" (503), which a
- * busy machine may give: what matters is that the page asks again, and each test looks at what becomes of it.
+ * The browser reports every 4xx of the API as an error, although it is a regular response. The same holds for a 503,
+ * which a busy machine may answer: the page retries, and each test checks the result.
  */
 const REFUSED = /^Failed to load resource: the server responded with a status of (?:4\d\d|503) .*\/api\//;
 
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures>({
   newVisitor: async ({ browser, contextOptions, errors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (settings = {}) => {
-      // What one address may do in an hour is more than one person does, and less than a run of all tests.
+      // Rate limits per address are above what one person does, and below what a whole test run does.
       const extraHTTPHeaders = { "x-forwarded-for": `10.${byte()}.${byte()}.${byte()}` };
       const context = await browser.newContext({ ...contextOptions, extraHTTPHeaders, ...settings });
       contexts.push(context);
@@ -111,14 +111,14 @@ export const test = base.extend<Fixtures>({
 
 /** Fails with one line for each rule of WCAG 2.2 AA that something on the page breaks, or for contrast alone. */
 export async function expectNoAxeViolations(page: Page, rules: "all" | "contrast" = "all"): Promise<void> {
-  // What still fades in has the contrast of a fog.
+  // Contrast is too low while something is still fading in.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // The modern way opens a page of its own for each look, for frames of other origins, of which there are none.
+  // The other mode opens an extra page for each run, for cross-origin frames, which Haven does not have.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (rules === "contrast") axe.withRules("color-contrast");
   else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
@@ -129,7 +129,7 @@ export async function expectNoAxeViolations(page: Page, rules: "all" | "contrast
   expect(broken).toEqual([]);
 }
 
-/** An answer that a test holds back may still be on its way when the test is over. */
+/** A response that a test delays may still be pending when the test ends. */
 function endRoutes(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: "ignoreErrors" });
 }
@@ -148,7 +148,7 @@ async function signUp(request: APIRequestContext, name: string, options: PersonO
   const account = { name, email, password: PASSWORD };
   await callApi(request, "POST", "/sign-up", account);
   const { topics = ["academic-stress"], bio, interests, onboarded = true } = options;
-  // Before the needs: what is liked decides who comes first in the deck that they open.
+  // Before the topics: interests decide the order of the deck that onboarding opens.
   if (bio !== undefined || interests !== undefined)
     await callApi(request, "PATCH", "/profile", { bio, interests });
   if (onboarded) await callApi(request, "PUT", "/profile/topics", { topics });

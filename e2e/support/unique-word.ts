@@ -1,4 +1,4 @@
-/** A word that nobody else on the campus has. */
+/** A random word that no other person on the campus has in their name. */
 export function uniqueWord(): string {
   const syllables = [
     "ba",
