@@ -11,7 +11,7 @@ import type { Files } from "./files/files.ts";
 import { createAccountRoutes } from "./features/accounts/routes.ts";
 import { adminRoutes, serveTables } from "./features/admin/routes.ts";
 import { admissionRoutes } from "./features/admissions/routes.ts";
-import { leaveNamedWorld, tendAdmissions } from "./features/admissions/writes.ts";
+import { leaveNamedWorld, processAdmissions } from "./features/admissions/writes.ts";
 import { serveArchive } from "./features/archives/routes.ts";
 import { forgetExpired } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
@@ -22,9 +22,9 @@ import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts"
 import { createSwipes } from "./features/discovery/live.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { entryRoutes } from "./features/entry/routes.ts";
-import { eventDeskRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
-import { remindAttendees, sendEventNews } from "./features/events/writes.ts";
-import { groupDeskRoutes, groupRoutes } from "./features/groups/routes.ts";
+import { eventAdminRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
+import { remindAttendees, mailEventUpdate } from "./features/events/writes.ts";
+import { groupAdminRoutes, groupRoutes } from "./features/groups/routes.ts";
 import { drawNight, runNight } from "./features/night/writes.ts";
 import { GATHER_NEWS_MS, gatherNews } from "./features/notifications/live.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
@@ -180,9 +180,9 @@ export function createApp(parts: AppParts): App {
       notifications: notificationRoutes,
       admissions: admissionRoutes,
       events: eventRoutes,
-      eventAdmin: eventDeskRoutes,
+      eventAdmin: eventAdminRoutes,
       groups: groupRoutes,
-      groupAdmin: groupDeskRoutes,
+      groupAdmin: groupAdminRoutes,
       admin: adminRoutes,
     }),
     { platform, metrics, originOf, proxies: parts.proxies },
@@ -232,10 +232,10 @@ export function createApp(parts: AppParts): App {
         "draw-night": () => drawNight(background),
         night: () => runNight(background),
         "tend-gatherings": async () => {
-          await tendAdmissions(background);
+          await processAdmissions(background);
           await remindAttendees(background);
         },
-        "event-news": (news) => sendEventNews(background, news),
+        "event-news": (news) => mailEventUpdate(background, news),
         "index-messages": () => indexMessages(background),
       }),
     drain() {

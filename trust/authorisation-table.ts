@@ -168,7 +168,7 @@ export const TABLE: Table = {
     update: [room({ invited: 403, member: 403, owner: 200 }, { description: "Every day" })],
     assignRole: [otherMember(OWNERS, { role: "moderator" }, NOT_FOR_MEMBERS)],
     removeMember: [otherMember(OWNERS, {}, NOT_FOR_MEMBERS)],
-    leave: [room(ASKED_OR_IN)],
+    leave: [room({ ...IN, invited: 403 })],
     updateMembership: [room(ASKED_OR_IN, { muted: true })],
   },
   chat: {

@@ -5,7 +5,7 @@ import { contract } from "../../contract/index.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Entrants } from "../auth/entrants.ts";
 import { isAdmin } from "../auth/roles.ts";
-import type { Sessions } from "../auth/session.ts";
+import type { Actor, Sessions } from "../auth/session.ts";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
 import type { Files } from "../files/files.ts";
@@ -77,11 +77,25 @@ export type RequestContext = {
 /** Routes that anyone may ask. */
 export const open = implement(contract).$context<RequestContext>();
 
-/** Routes for people who are signed in; everyone else is told to log in. */
-export const signedIn = open.use(async ({ context, next }) => {
-  const actor = await context.platform.sessions.load(context.request.headers.cookie);
+/**
+ * The person who sends a request, for routes and downloads alike.
+ * @throws UNAUTHORIZED, TOO_MANY_REQUESTS
+ */
+export async function requireActor(platform: Platform, cookie: string | undefined): Promise<Actor> {
+  const actor = await platform.sessions.load(cookie);
   if (actor === null) throw refuse("UNAUTHORIZED");
-  await context.platform.limits.request.spend(actor.accountId);
+  await platform.limits.request.spend(actor.accountId);
+  return actor;
+}
+
+/** @throws NOT_FOUND for everybody who is not an admin at this moment */
+export async function requireAdmin({ db }: Platform, actor: Actor): Promise<void> {
+  if (!(await isAdmin(db, actor.accountId))) throw refuse("NOT_FOUND");
+}
+
+/** Routes for people who are signed in. */
+export const signedIn = open.use(async ({ context, next }) => {
+  const actor = await requireActor(context.platform, context.request.headers.cookie);
   return next({ context: { actor } });
 });
 
@@ -92,8 +106,8 @@ export const inSafeSpace = signedIn.use(async ({ context: { platform, actor }, n
   return next();
 });
 
-/** Routes for the admins, as they are at this moment. For everyone else they are not there. */
-export const atTheDesk = signedIn.use(async ({ context: { platform, actor }, next }) => {
-  if (!(await isAdmin(platform.db, actor.accountId))) throw refuse("NOT_FOUND");
+/** Routes for admins; for everybody else they do not exist. */
+export const asAdmin = signedIn.use(async ({ context: { platform, actor }, next }) => {
+  await requireAdmin(platform, actor);
   return next();
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Activity, AuditEntry, DailyMetrics, AdminPerson, Metric } from "../../../contract/admin.ts";
 import { givenEmail } from "../accounts/rules.ts";
-import type { ActivityRow, AuditRow, DayRow, FiguresRow, PersonRow } from "./reads.ts";
+import type { ActivityRow, AuditRow, DayRow, FiguresRow, AdminPersonRow } from "./reads.ts";
 import { may } from "./rules.ts";
 
 const figure = (count: number, before: number): z.infer<typeof Metric> => ({ count, delta: count - before });
@@ -29,7 +29,7 @@ export function presentDay(row: DayRow): DailyMetrics {
   };
 }
 
-export function presentPerson(row: PersonRow): AdminPerson {
+export function presentAdminPerson(row: AdminPersonRow): AdminPerson {
   return {
     profileId: row.id,
     name: row.name,

@@ -100,7 +100,7 @@ export async function loadTrend({ kysely }: Db, days: number, now: Date): Promis
   return rows;
 }
 
-export type PersonRow = {
+export type AdminPersonRow = {
   id: string;
   account_id: string;
   name: string;
@@ -122,12 +122,12 @@ export async function loadPeople(
   { kysely }: Db,
   actor: Actor,
   { query = "", cursor }: { query?: string | undefined; cursor?: string | undefined },
-): Promise<PersonRow[]> {
+): Promise<AdminPersonRow[]> {
   const asked = query.toLowerCase();
   const found = asked.includes("@")
     ? sql`account.email = ${asked}`
     : sql`lower(p.name) collate "C" like ${`${escapeLike(asked)}%`}`;
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<AdminPersonRow>`
     ${person(actor)}
     where ${found} and (${cursor ?? null}::uuid is null or (lower(p.name) collate "C", p.id) > (
       select lower(last.name) collate "C", last.id from profile last where last.id = ${cursor ?? null}))
@@ -136,8 +136,12 @@ export async function loadPeople(
 }
 
 /** @throws NOT_FOUND */
-export async function requirePerson({ kysely }: Db, actor: Actor, profileId: string): Promise<PersonRow> {
-  const { rows } = await sql<PersonRow>`${person(actor)} where p.id = ${profileId}`.execute(kysely);
+export async function requirePerson(
+  { kysely }: Db,
+  actor: Actor,
+  profileId: string,
+): Promise<AdminPersonRow> {
+  const { rows } = await sql<AdminPersonRow>`${person(actor)} where p.id = ${profileId}`.execute(kysely);
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
   return rows[0];
 }

@@ -2,13 +2,12 @@ import type { Context } from "hono";
 import { LIMITS } from "../../../contract/constants.ts";
 import { Id } from "../../../contract/wire.ts";
 import { noteAudit, type AuditedAct } from "../../auth/audit.ts";
-import { isAdmin } from "../../auth/roles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { pageOf } from "../../http/page.ts";
-import { atTheDesk, type Platform } from "../../http/routes.ts";
-import { presentTable } from "../events/present.ts";
-import { loadAttendees, loadDeskEvents, requireDeskEvent } from "../events/reads.ts";
-import { presentActivity, presentAudit, presentDay, presentFigures, presentPerson } from "./present.ts";
+import { asAdmin, requireActor, requireAdmin, type Platform } from "../../http/routes.ts";
+import { presentCsv } from "../events/present.ts";
+import { loadAttendees, loadManagedEvents, requireManagedEvent } from "../events/reads.ts";
+import { presentActivity, presentAudit, presentDay, presentFigures, presentAdminPerson } from "./present.ts";
 import { loadActivity, loadAudits, loadFigures, loadPeople, loadTrend, requirePerson } from "./reads.ts";
 import { assignRole, restore, suspend } from "./writes.ts";
 
@@ -18,7 +17,7 @@ async function note(platform: Platform, actor: Actor, act: AuditedAct, about?: s
 }
 
 export const adminRoutes = {
-  overview: atTheDesk.admin.overview.handler(async ({ context: { platform } }) => {
+  overview: asAdmin.admin.overview.handler(async ({ context: { platform } }) => {
     const [figures, activity] = await Promise.all([
       loadFigures(platform.db, platform.clock()),
       loadActivity(platform.db),
@@ -26,61 +25,61 @@ export const adminRoutes = {
     return { ...presentFigures(figures), activity: activity.map(presentActivity) };
   }),
 
-  trend: atTheDesk.admin.trend.handler(async ({ context: { platform }, input }) => ({
+  trend: asAdmin.admin.trend.handler(async ({ context: { platform }, input }) => ({
     days: (await loadTrend(platform.db, input.days, platform.clock())).map(presentDay),
   })),
 
-  people: atTheDesk.admin.people.handler(async ({ context: { platform, actor }, input }) => {
+  people: asAdmin.admin.people.handler(async ({ context: { platform, actor }, input }) => {
     await note(platform, actor, "people-searched", undefined, input.query);
     const rows = await loadPeople(platform.db, actor, input);
-    return pageOf(rows, presentPerson, (item) => item.profileId);
+    return pageOf(rows, presentAdminPerson, (item) => item.profileId);
   }),
 
-  person: atTheDesk.admin.person.handler(async ({ context: { platform, actor }, input }) => {
+  person: asAdmin.admin.person.handler(async ({ context: { platform, actor }, input }) => {
     const person = await requirePerson(platform.db, actor, input.profileId);
     await note(platform, actor, "person-seen", person.account_id);
     const audits = await loadAudits(platform.db, { aboutId: person.account_id });
-    return { person: presentPerson(person), auditLog: audits.slice(0, LIMITS.page).map(presentAudit) };
+    return { person: presentAdminPerson(person), auditLog: audits.slice(0, LIMITS.page).map(presentAudit) };
   }),
 
-  suspend: atTheDesk.admin.suspend.handler(async ({ context: { platform, actor }, input }) => {
+  suspend: asAdmin.admin.suspend.handler(async ({ context: { platform, actor }, input }) => {
     const person = await requirePerson(platform.db, actor, input.profileId);
     await suspend(platform, actor, person, input.reason);
     return { done: true };
   }),
 
-  restore: atTheDesk.admin.restore.handler(async ({ context: { platform, actor }, input }) => {
+  restore: asAdmin.admin.restore.handler(async ({ context: { platform, actor }, input }) => {
     await restore(platform, actor, await requirePerson(platform.db, actor, input.profileId));
     return { done: true };
   }),
 
-  assignRole: atTheDesk.admin.assignRole.handler(async ({ context: { platform, actor }, input }) => {
+  assignRole: asAdmin.admin.assignRole.handler(async ({ context: { platform, actor }, input }) => {
     const person = await requirePerson(platform.db, actor, input.profileId);
     await assignRole(platform, actor, person, input.role);
     return { done: true };
   }),
 
-  audits: atTheDesk.admin.audits.handler(async ({ context: { platform }, input }) => {
+  audits: asAdmin.admin.audits.handler(async ({ context: { platform }, input }) => {
     const rows = await loadAudits(platform.db, input);
     return pageOf(rows, presentAudit, (item) => item.auditId);
   }),
 };
 
-/** Rows of a table that leaves as one file. */
-const MOST_ROWS = 10_000;
+/** Most rows in a CSV file. */
+const MAX_ROWS = 10_000;
 
-/** Files for the desk: `events.csv`, and `attendance-{eventId}.csv`. For everyone else they are not there. */
+/** Serves `events.csv` and `attendance-{eventId}.csv` to admins; for everybody else they do not exist. */
 export function serveTables(platform: Platform) {
   return async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
     const file = context.req.param("file") ?? "";
     const eventId = Id.safeParse(/^attendance-(.+)\.csv$/.exec(file)?.[1]).data;
     if (file !== "events.csv" && eventId === undefined) return next();
-    const actor = await platform.sessions.load(context.req.header("cookie"));
-    if (actor === null || !(await isAdmin(platform.db, actor.accountId))) return context.notFound();
+    const actor = await requireActor(platform, context.req.header("cookie"));
+    await requireAdmin(platform, actor);
     const table =
       eventId === undefined ? await eventsTable(platform, actor) : await attendanceTable(platform, eventId);
     await note(platform, actor, "figures-exported", undefined, file);
-    return context.body(presentTable(table), 200, {
+    return context.body(presentCsv(table), 200, {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${file}"`,
       "cache-control": "no-store",
@@ -101,7 +100,7 @@ async function eventsTable({ db }: Platform, actor: Actor) {
     "Asking",
     "Waiting",
   ];
-  const events = await loadDeskEvents(db, actor, { createdBy: "everyone" }, MOST_ROWS);
+  const events = await loadManagedEvents(db, actor, { createdBy: "everyone" }, MAX_ROWS);
   return [
     head,
     ...events.map((event) => [
@@ -120,8 +119,8 @@ async function eventsTable({ db }: Platform, actor: Actor) {
 }
 
 async function attendanceTable({ db }: Platform, eventId: string) {
-  const { title } = await requireDeskEvent(db.kysely, eventId);
-  const attendees = await loadAttendees(db, eventId, undefined, MOST_ROWS);
+  const { title } = await requireManagedEvent(db.kysely, eventId);
+  const attendees = await loadAttendees(db, eventId, undefined, MAX_ROWS);
   return [
     ["Event", "Name", "Place"],
     ...attendees.map(({ name, state }) => [title, name, state === "waitlisted" ? "waiting" : "going"]),

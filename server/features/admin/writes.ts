@@ -7,7 +7,7 @@ import { inTransaction } from "../../bus/transaction.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import { leaveNamedWorld } from "../admissions/writes.ts";
-import type { PersonRow } from "./reads.ts";
+import type { AdminPersonRow } from "./reads.ts";
 import { may } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock">;
@@ -20,7 +20,7 @@ type Deps = Pick<Platform, "db" | "bus" | "clock">;
 export async function suspend(
   platform: Deps,
   actor: Actor,
-  person: PersonRow,
+  person: AdminPersonRow,
   reason: string,
 ): Promise<void> {
   if (!may(person).suspend) throw refuse("FORBIDDEN");
@@ -40,7 +40,7 @@ export async function suspend(
 }
 
 /** @throws FORBIDDEN for who is not suspended */
-export async function restore(platform: Deps, actor: Actor, person: PersonRow): Promise<void> {
+export async function restore(platform: Deps, actor: Actor, person: AdminPersonRow): Promise<void> {
   if (!may(person).restore) throw refuse("FORBIDDEN");
   await inTransaction(platform, async (tx) => {
     await raw`update account set suspended_at = null where id = ${person.account_id}`.execute(tx.sql);
@@ -58,7 +58,12 @@ export async function restore(platform: Deps, actor: Actor, person: PersonRow): 
 }
 
 /** @throws FORBIDDEN for oneself and for who is suspended */
-export async function assignRole(platform: Deps, actor: Actor, person: PersonRow, role: Role): Promise<void> {
+export async function assignRole(
+  platform: Deps,
+  actor: Actor,
+  person: AdminPersonRow,
+  role: Role,
+): Promise<void> {
   if (!may(person).assignRole) throw refuse("FORBIDDEN");
   if (person.role === role) return;
   const at = platform.clock();

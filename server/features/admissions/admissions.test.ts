@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JoinRequest } from "../../../contract/admissions.ts";
 import { appoint, makeEvent, makeGroup } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { tendAdmissions } from "./writes.ts";
+import { processAdmissions } from "./writes.ts";
 
 let haven: TestApp;
 let admin: Person;
@@ -32,7 +32,7 @@ const undo = async (ids: string[]): Promise<string[]> =>
 /** Lets the time pass in which decisions can be taken back. */
 async function settle(): Promise<void> {
   haven.setTime(new Date(Date.now() + 10_001));
-  await tendAdmissions(haven.app.platform);
+  await processAdmissions(haven.app.platform);
   haven.setTime(null);
 }
 
@@ -55,7 +55,7 @@ describe("a request", () => {
     expect(await decide([request!.admissionId], "approve")).toEqual([request!.admissionId]);
     expect((await requests(eventId))[0]).toMatchObject({ decision: "approve" });
     expect((await admin.call("GET", "/api/admin/requests/count")).body.requests).toBe(0);
-    await tendAdmissions(haven.app.platform);
+    await processAdmissions(haven.app.platform);
     expect((await stateOf(alice, eventId)).state).toBe("pending");
     expect(hers.frames.filter(({ t }) => t === "gathering")).toEqual([]);
     await settle();
@@ -157,11 +157,13 @@ test("a thousand who ask at once for forty places get forty, and the others a tu
       from generate_series(1, 1000) as n returning id
     ) insert into profile (id, account_id, name) select gen_random_uuid(), id, 'Crowd' from fresh`);
   const attendance = await kysely.selectFrom("account").select("id").where("name", "=", "Crowd").execute();
-  const { ask, holding } = await import("./writes.ts");
+  const { requestAdmission, inLockedGathering } = await import("./writes.ts");
   const { platform } = haven.app;
   await Promise.all(
     attendance.map(({ id: accountId }) =>
-      holding(platform, groupId, (held) => ask(held, accountId, { showsName: true, note: "" })),
+      inLockedGathering(platform, groupId, (held) =>
+        requestAdmission(held, accountId, { showsName: true, note: "" }),
+      ),
     ),
   );
   const { rows } = await haven.db.pool.query(

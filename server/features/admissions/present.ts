@@ -20,7 +20,7 @@ export function presentAdmission(row: OwnAdmissionRow, ahead: number | null): Ad
   };
 }
 
-export function presentRequest(row: RequestRow): JoinRequest {
+export function presentJoinRequest(row: RequestRow): JoinRequest {
   return {
     admissionId: row.id,
     gathering: {

@@ -18,10 +18,7 @@ export type GatheringRow = {
   registration_closes_at: Date | null;
 };
 
-/**
- * A gathering, held until the transaction ends: its places are given one after the other.
- * @throws NOT_FOUND
- */
+/** Locks the gathering's row until the transaction ends, so that seats are given one at a time. @throws NOT_FOUND */
 export async function lockGathering(tx: Kysely<Database>, gatheringId: string): Promise<GatheringRow> {
   const row = await tx
     .selectFrom("gathering")
@@ -55,7 +52,6 @@ const admissionsIn = (sql: Kysely<Database>) =>
     .selectFrom("admission as a")
     .select(["a.id", "a.gathering_id", "a.account_id", "a.state", "a.decision"]);
 
-/** Somebody's way into a gathering, as far as they have come. */
 export function findAdmission(
   tx: Kysely<Database>,
   gatheringId: string,
@@ -71,11 +67,11 @@ export function loadAdmission(tx: Kysely<Database>, id: string): Promise<Admissi
   return admissionsIn(tx).where("a.id", "=", id).executeTakeFirst();
 }
 
-/** Those who wait, in the order in which they asked. */
-export function loadWaiting(
+/** Admissions in these states, in the order of their requests. */
+export function loadByState(
   tx: Kysely<Database>,
   gatheringId: string,
-  states: AdmissionState[] = ["waitlisted"],
+  states: AdmissionState[],
 ): Promise<AdmissionRow[]> {
   return admissionsIn(tx)
     .where("a.gathering_id", "=", gatheringId)
@@ -84,8 +80,8 @@ export function loadWaiting(
     .execute();
 }
 
-/** Decisions that can no longer be taken back, the oldest first. */
-export function loadSettled(
+/** Pending admissions whose decision cannot be undone any more, oldest decision first. */
+export function loadFinalDecisions(
   { kysely }: Db,
   decidedBefore: Date,
 ): Promise<{ id: string; gathering_id: string }[]> {
@@ -99,8 +95,8 @@ export function loadSettled(
     .execute();
 }
 
-/** Gatherings of which a wait has ended: they have begun, or are over. */
-export function loadOverdue({ kysely }: Db, now: Date): Promise<{ gathering_id: string }[]> {
+/** Gatherings with open requests that have begun, or were cancelled or archived. */
+export function loadGatheringsToExpire({ kysely }: Db, now: Date): Promise<{ gathering_id: string }[]> {
   return kysely
     .selectFrom("admission as a")
     .innerJoin("gathering as g", "g.id", "a.gathering_id")
@@ -113,8 +109,8 @@ export function loadOverdue({ kysely }: Db, now: Date): Promise<{ gathering_id: 
     .execute();
 }
 
-/** Where somebody has a place or has asked for one. */
-export function loadPlacesOf({ kysely }: Db, accountId: string): Promise<{ gathering_id: string }[]> {
+/** Gatherings in which somebody has a seat or an open request. */
+export function loadOpenAdmissions({ kysely }: Db, accountId: string): Promise<{ gathering_id: string }[]> {
   return kysely
     .selectFrom("admission")
     .select("gathering_id")
@@ -124,8 +120,8 @@ export function loadPlacesOf({ kysely }: Db, accountId: string): Promise<{ gathe
     .execute();
 }
 
-/** Who is leaving or suspended and still has a place: a crash came in between. */
-export function loadLeaversWithPlaces({ kysely }: Db): Promise<{ account_id: string }[]> {
+/** Accounts that are suspended or to be deleted and still have a seat or an open request, after a crash. */
+export function loadLeaversWithAdmissions({ kysely }: Db): Promise<{ account_id: string }[]> {
   return kysely
     .selectFrom("account")
     .innerJoin("admission as a", "a.account_id", "account.id")
@@ -141,8 +137,8 @@ export function loadLeaversWithPlaces({ kysely }: Db): Promise<{ account_id: str
     .execute();
 }
 
-/** Gatherings with a free place and somebody who waits for one. */
-export function loadPromotable({ kysely }: Db): Promise<{ gathering_id: string }[]> {
+/** Gatherings with both a free seat and a waitlist. */
+export function loadGatheringsWithFreeSeats({ kysely }: Db): Promise<{ gathering_id: string }[]> {
   return kysely
     .selectFrom("admission as a")
     .innerJoin("gathering as g", "g.id", "a.gathering_id")
@@ -168,25 +164,24 @@ export type RequestRow = {
   mine: boolean;
 };
 
-const OF = {
+const KIND = {
   events: sql`g.kind = 'event'`,
   groups: sql`g.kind = 'group'`,
 };
 
 type Filter = {
-  kind?: keyof typeof OF | undefined;
+  kind?: keyof typeof KIND | undefined;
   query?: string | undefined;
   cursor?: string | undefined;
 };
 
-/** Who asks for a place, the newest first, one more than a page. */
+/** Join requests, newest first, one more than a page. */
 export async function loadRequests(
   { kysely }: Db,
   actor: Actor,
   { kind, query, cursor }: Filter,
-  now: Date,
 ): Promise<RequestRow[]> {
-  const letters = query ? `%${escapeLike(query)}%` : null;
+  const pattern = query ? `%${escapeLike(query)}%` : null;
   const { rows } = await sql<RequestRow>`
     select a.id, a.gathering_id, g.kind, coalesce(e.title, room.name) as title,
       g.capacity is not null and g.admitted >= g.capacity as full,
@@ -196,24 +191,23 @@ export async function loadRequests(
     left join event e on e.id = g.id
     left join room on room.id = g.id
     left join profile p on p.account_id = a.account_id and a.shows_name
-    where a.state = 'pending' and a.shown_from <= ${now} and g.status = 'published'
-      and ${kind === undefined ? sql`true` : OF[kind]}
-      and (${letters}::text is null or coalesce(e.title, room.name) ilike ${letters} or p.name ilike ${letters})
-      and (${cursor ?? null}::uuid is null or (a.shown_from, a.id) < (
-        select last.shown_from, last.id from admission last where last.id = ${cursor ?? null}))
-    order by a.shown_from desc, a.id desc limit ${LIMITS.page + 1}`.execute(kysely);
+    where a.state = 'pending' and g.status = 'published'
+      and ${kind === undefined ? sql`true` : KIND[kind]}
+      and (${pattern}::text is null or coalesce(e.title, room.name) ilike ${pattern} or p.name ilike ${pattern})
+      and (${cursor ?? null}::uuid is null or (a.requested_at, a.id) < (
+        select last.requested_at, last.id from admission last where last.id = ${cursor ?? null}))
+    order by a.requested_at desc, a.id desc limit ${LIMITS.page + 1}`.execute(kysely);
   return rows;
 }
 
-/** How many wait for a decision that nobody has made. */
-export async function countRequests({ kysely }: Db, now: Date): Promise<number> {
+/** How many join requests no admin has decided yet. */
+export async function countRequests({ kysely }: Db): Promise<number> {
   const { requests } = await kysely
     .selectFrom("admission as a")
     .innerJoin("gathering as g", "g.id", "a.gathering_id")
     .select(({ fn }) => fn.countAll<number>().as("requests"))
     .where("a.state", "=", "pending")
     .where("a.decision", "is", null)
-    .where("a.shown_from", "<=", now)
     .where("g.status", "=", "published")
     .executeTakeFirstOrThrow();
   return requests;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
-import { type AdmissionState } from "../../../contract/admissions.ts";
+import type { AdmissionState } from "../../../contract/admissions.ts";
 import { UNDO_MS } from "../../../contract/constants.ts";
-import type { GatheringUpdate } from "../../../contract/live.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
@@ -10,64 +9,66 @@ import { inTurn } from "../../bus/turns.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
 import { addMember, appointOwner, endMembership } from "../rooms/writes.ts";
-import { tell, tellAdmins } from "./live.ts";
+import { publishState, publishJoinRequests } from "./publish.ts";
 import {
   findAdmission,
   loadAdmission,
-  loadLeaversWithPlaces,
-  loadOverdue,
-  loadPlacesOf,
-  loadPromotable,
-  loadSettled,
-  loadWaiting,
+  loadLeaversWithAdmissions,
+  loadGatheringsToExpire,
+  loadOpenAdmissions,
+  loadGatheringsWithFreeSeats,
+  loadFinalDecisions,
+  loadByState,
   lockGathering,
   type AdmissionRow,
   type GatheringRow,
 } from "./reads.ts";
-import { hasPlace, hasRoom, needsRoom, stateAfter, takesPeople, type Act } from "./rules.ts";
+import {
+  acceptsRequests,
+  hasFreeSeat,
+  hasSeat,
+  needsFreeSeat,
+  stateAfter,
+  type AdmissionAction,
+  type Availability,
+} from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock">;
-/** A transaction that holds the gathering's row, and what it takes to act in it. */
-type Held = { tx: Tx; gathering: GatheringRow } & Pick<Platform, "clock">;
 
-const NEWS: Partial<Record<AdmissionState, GatheringUpdate>> = {
-  approved: "admitted",
-  promoted: "admitted",
-  waitlisted: "waitlisted",
-  declined: "declined",
-  expired: "expired",
-};
+/** A transaction that has locked the gathering's row. */
+export type LockedGathering = { tx: Tx; gathering: GatheringRow } & Pick<Platform, "clock">;
 
-/** Holds a gathering until the act is done; whoever comes meanwhile waits for their turn. */
-export function holding<Result>(
+/** Runs `write` in a transaction with the gathering's row locked; others wait in memory, without a connection. */
+export function inLockedGathering<Result>(
   platform: Deps,
   gatheringId: string,
-  act: (held: Held) => Promise<Result>,
+  write: (locked: LockedGathering) => Promise<Result>,
 ): Promise<Result> {
   return inTurn(gatheringId, () =>
     inTransaction(platform, async (tx) => {
       const gathering = await lockGathering(tx.sql, gatheringId);
-      return act({ tx, gathering, clock: platform.clock });
+      return write({ tx, gathering, clock: platform.clock });
     }),
   );
 }
 
 /**
- * Asks for a place: gets one, or a turn, or waits for a decision. Asking again changes nothing, a no stays a no.
- * @throws TOO_LATE where nobody comes in any more
+ * Requests a seat: the result is a seat, a position on the waitlist or a join request. Repeating it changes nothing, and
+ * a declined request stays declined.
+ * @throws TOO_LATE where the gathering accepts no requests any more
  */
-export async function ask(
-  held: Held,
+export async function requestAdmission(
+  locked: LockedGathering,
   accountId: string,
   { showsName, note }: { showsName: boolean; note: string },
 ): Promise<void> {
-  const { tx, gathering, clock } = held;
+  const { tx, gathering, clock } = locked;
   const now = clock();
-  if (!takesPeople(gathering, now)) throw refuse("TOO_LATE");
+  if (!acceptsRequests(gathering, now)) throw refuse("TOO_LATE");
   const before = await findAdmission(tx.sql, gathering.id, accountId);
-  const state = stateAfter(before?.state ?? null, "ask", await gateFor(held, "ask"));
+  const state = stateAfter(before?.state ?? null, "request", await loadAvailability(locked, "request"));
   if (state === null) return;
-  const asked = {
+  const request = {
     state,
     shows_name: showsName,
     note,
@@ -82,79 +83,86 @@ export async function ask(
   const id = before?.id ?? randomUUID();
   await tx.sql
     .insertInto("admission")
-    .values({ id, gathering_id: gathering.id, account_id: accountId, ...asked })
+    .values({ id, gathering_id: gathering.id, account_id: accountId, ...request })
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet({
-        ...asked,
+        ...request,
         queue_number: raw`nextval(pg_get_serial_sequence('admission', 'queue_number'))`,
       }),
     )
     .execute();
-  if (hasPlace(state)) await admit(held, accountId);
-  if (state === "pending") await tellAdmins(tx);
+  if (hasSeat(state)) await grantSeat(locked, accountId);
+  if (state === "pending") await publishJoinRequests(tx);
 }
 
-/** Gives a place back, or stops asking for one. What becomes free goes to whoever waits the longest. */
-export async function withdraw(held: Held, accountId: string): Promise<void> {
-  const { tx, gathering } = held;
+/** Gives up a seat or a request. A seat that becomes free goes to the first on the waitlist. */
+export async function withdrawAdmission(locked: LockedGathering, accountId: string): Promise<void> {
+  const { tx, gathering } = locked;
   const before = await findAdmission(tx.sql, gathering.id, accountId);
   if (before === undefined) return;
-  const moved = await move(held, before, "withdraw");
-  if (moved === null) return;
-  if (gathering.kind === "group") await leaveRoom(held, accountId);
-  if (before.state === "pending") await tellAdmins(tx);
-  if (hasPlace(before.state)) await promoteWaiting(held);
+  const state = await applyAction(locked, before, "withdraw");
+  if (state === null) return;
+  if (gathering.kind === "group") await endRoomMembership(locked, accountId);
+  if (before.state === "pending") await publishJoinRequests(tx);
+  if (hasSeat(before.state)) await promoteWaitlisted(locked);
 }
 
-async function leaveRoom({ tx, gathering }: Held, accountId: string): Promise<void> {
-  const place = await tx.sql
+async function endRoomMembership({ tx, gathering }: LockedGathering, accountId: string): Promise<void> {
+  const membership = await tx.sql
     .selectFrom("room_member")
     .select("id")
     .where("room_id", "=", gathering.id)
     .where("account_id", "=", accountId)
     .where("state", "=", "member")
     .executeTakeFirst();
-  if (place) await endMembership(tx, gathering.id, place.id);
+  if (membership) await endMembership(tx, gathering.id, membership.id);
 }
 
-/** Gives free places to those who wait, in the order in which they asked. */
-export async function promoteWaiting(held: Held): Promise<void> {
-  const { tx, gathering } = held;
-  if (!takesPeople(gathering, held.clock())) return;
-  for (const admission of await loadWaiting(tx.sql, gathering.id)) {
-    if (!hasRoom(await lockGathering(tx.sql, gathering.id))) return;
-    await move(held, admission, "promote");
+/** Gives free seats to the waitlist, in the order of the requests. */
+export async function promoteWaitlisted(locked: LockedGathering): Promise<void> {
+  const { tx, gathering } = locked;
+  if (!acceptsRequests(gathering, locked.clock())) return;
+  for (const admission of await loadByState(tx.sql, gathering.id, ["waitlisted"])) {
+    if (!hasFreeSeat(await lockGathering(tx.sql, gathering.id))) return;
+    await applyAction(locked, admission, "promote");
   }
 }
 
 /**
- * Takes one step in the life of an admission, and tells whoever it is of, unless the step was their own.
- * @returns the state it is in now, or null where the step changes nothing
+ * Applies an action to an admission, and notifies the person unless the action was their own.
+ * @returns the new state, or null where the action changes nothing
  */
-async function move(held: Held, admission: AdmissionRow, act: Act): Promise<AdmissionState | null> {
-  const { tx, gathering } = held;
-  const state = stateAfter(admission.state, act, await gateFor(held, act));
+async function applyAction(
+  locked: LockedGathering,
+  admission: AdmissionRow,
+  action: AdmissionAction,
+): Promise<AdmissionState | null> {
+  const { tx, gathering } = locked;
+  const state = stateAfter(admission.state, action, await loadAvailability(locked, action));
   if (state === null) return null;
-  const news = act !== "withdraw";
+  const notifies = action !== "withdraw";
   await tx.sql
     .updateTable("admission")
-    .set({ state, has_update: news })
+    .set({ state, has_update: notifies })
     .where("id", "=", admission.id)
     .execute();
-  if (hasPlace(state)) await admit(held, admission.account_id);
-  if (news) tell(tx, admission, gathering.kind, NEWS[state]!);
+  if (hasSeat(state)) await grantSeat(locked, admission.account_id);
+  if (notifies) publishState(tx, admission, gathering.kind, state);
   return state;
 }
 
-/** As it is now: an act before may have given a place away. */
-async function gateFor({ tx, gathering }: Held, act: Act) {
+/** Reads the seats again: an earlier action of this transaction may have taken one. */
+async function loadAvailability(
+  { tx, gathering }: LockedGathering,
+  action: AdmissionAction,
+): Promise<Availability> {
   const requiresApproval = gathering.requires_approval;
-  if (!needsRoom(act, requiresApproval)) return { requiresApproval, hasRoom: false };
-  return { requiresApproval, hasRoom: hasRoom(await lockGathering(tx.sql, gathering.id)) };
+  if (!needsFreeSeat(action, requiresApproval)) return { requiresApproval, hasFreeSeat: false };
+  return { requiresApproval, hasFreeSeat: hasFreeSeat(await lockGathering(tx.sql, gathering.id)) };
 }
 
-/** What a place means: in a group, one in its room. */
-async function admit({ tx, gathering }: Held, accountId: string): Promise<void> {
+/** A seat in a group is a membership of its room. */
+async function grantSeat({ tx, gathering }: LockedGathering, accountId: string): Promise<void> {
   if (gathering.kind === "event") return;
   await addMember(tx, gathering.id, accountId);
   await tx.sql
@@ -167,10 +175,11 @@ async function admit({ tx, gathering }: Held, accountId: string): Promise<void> 
 type Decision = { decision: "approve" | "decline"; reason: string };
 
 /**
- * Notes a decision on those of these requests that are there, undecided and not the admin's own.
- * @returns the requests that are decided by it
+ * Stores a decision on those of these requests that are undecided and not the admin's own; it takes effect when the time
+ * to undo it is over.
+ * @returns the admissions it was stored for
  */
-export async function decide(
+export async function decideRequests(
   platform: Deps & Pick<Platform, "jobs">,
   actor: Actor,
   admissionIds: readonly string[],
@@ -184,13 +193,13 @@ export async function decide(
         decided_by = ${actor.accountId}
       from gathering g left join event e on e.id = g.id left join room on room.id = g.id
       where a.id = any(${admissionIds}::uuid[]) and g.id = a.gathering_id and g.status = 'published'
-        and a.state = 'pending' and a.decision is null and a.shown_from <= ${now}
+        and a.state = 'pending' and a.decision is null
         and a.account_id <> ${actor.accountId}
       returning a.id, coalesce(e.title, room.name) as title`.execute(tx.sql);
     const act = decision === "approve" ? "requests-approved" : "requests-declined";
     for (const title of new Set(rows.map((row) => row.title)))
       await noteAudit(tx.sql, { actor, act, detail: title, at: now });
-    await tellAdmins(tx);
+    await publishJoinRequests(tx);
     return rows.map(({ id }) => id);
   });
   if (decided.length > 0) await platform.jobs.enqueue("tend-gatherings", {}, UNDO_MS / 1000);
@@ -198,8 +207,8 @@ export async function decide(
 }
 
 /**
- * Takes decisions back that this admin made, while that is still possible.
- * @returns those it could
+ * Undoes this admin's own decisions that have not taken effect yet.
+ * @returns the admissions whose decision was undone
  */
 export async function undoDecisions(
   platform: Deps,
@@ -216,25 +225,38 @@ export async function undoDecisions(
       .where("decided_at", ">", new Date(platform.clock().getTime() - UNDO_MS))
       .returning("id")
       .execute();
-    await tellAdmins(tx);
+    await publishJoinRequests(tx);
     return undone.map(({ id }) => id);
   });
 }
 
+/** Marks the latest update of the actor's admission as seen. */
+export async function markUpdateSeen(
+  { db }: Pick<Platform, "db">,
+  actor: Actor,
+  gatheringId: string,
+): Promise<void> {
+  await raw`
+    update admission set has_update = false
+    where gathering_id = ${gatheringId} and account_id = ${actor.accountId} and has_update`.execute(
+    db.kysely,
+  );
+}
+
 /**
- * Gives back every place somebody has by name, or has asked for, when they ask for deletion or are suspended: a week
- * later, when the account goes, nothing is left that could change.
+ * Gives up all seats, requests and group memberships that somebody has by name, when they request deletion or are
+ * suspended. Done now, so that others see no change on the day the account is deleted.
  */
 export async function leaveNamedWorld(platform: Deps, accountId: string): Promise<void> {
-  for (const { gathering_id } of await loadPlacesOf(platform.db, accountId))
-    await holding(platform, gathering_id, (held) => withdraw(held, accountId));
+  for (const { gathering_id } of await loadOpenAdmissions(platform.db, accountId))
+    await inLockedGathering(platform, gathering_id, (locked) => withdrawAdmission(locked, accountId));
   await leaveStudentGroups(platform, accountId);
 }
 
-/** Takes somebody who leaves the campus out of the groups that students opened. */
+/** Leaves the groups that students opened. */
 async function leaveStudentGroups(platform: Deps, accountId: string): Promise<void> {
   await inTransaction(platform, async (tx) => {
-    const places = await tx.sql
+    const memberships = await tx.sql
       .selectFrom("room_member as m")
       .innerJoin("room", "room.id", "m.room_id")
       .select(["m.id", "m.room_id", "m.role"])
@@ -244,33 +266,34 @@ async function leaveStudentGroups(platform: Deps, accountId: string): Promise<vo
       .orderBy("m.room_id")
       .forUpdate()
       .execute();
-    for (const { id, room_id, role } of places) {
+    for (const { id, room_id, role } of memberships) {
       await endMembership(tx, room_id, id);
       if (role === "owner") await appointOwner(tx, room_id);
     }
   });
 }
 
-/** Every minute, and when a decision is ripe: what time does to admissions, and what a crash has left. */
-export async function tendAdmissions(platform: Deps): Promise<void> {
+/** A job of every minute, and ten seconds after a decision: final decisions, expiry, and what a crash left undone. */
+export async function processAdmissions(platform: Deps): Promise<void> {
   const now = platform.clock();
-  for (const { id, gathering_id } of await loadSettled(platform.db, new Date(now.getTime() - UNDO_MS))) {
-    await holding(platform, gathering_id, async (held) => {
-      const admission = await loadAdmission(held.tx.sql, id);
+  const decidedBefore = new Date(now.getTime() - UNDO_MS);
+  for (const { id, gathering_id } of await loadFinalDecisions(platform.db, decidedBefore)) {
+    await inLockedGathering(platform, gathering_id, async (locked) => {
+      const admission = await loadAdmission(locked.tx.sql, id);
       if (!admission?.decision) return;
-      // What was called off or put away meanwhile takes nobody any more.
-      const isOn = held.gathering.status === "published";
-      await move(held, admission, isOn ? admission.decision : "expire");
+      // The gathering may have been cancelled or archived since the decision.
+      const isPublished = locked.gathering.status === "published";
+      await applyAction(locked, admission, isPublished ? admission.decision : "expire");
     });
   }
-  for (const { gathering_id } of await loadOverdue(platform.db, now)) {
-    await holding(platform, gathering_id, async (held) => {
-      for (const admission of await loadWaiting(held.tx.sql, gathering_id, ["pending", "waitlisted"]))
-        await move(held, admission, "expire");
+  for (const { gathering_id } of await loadGatheringsToExpire(platform.db, now)) {
+    await inLockedGathering(platform, gathering_id, async (locked) => {
+      for (const admission of await loadByState(locked.tx.sql, gathering_id, ["pending", "waitlisted"]))
+        await applyAction(locked, admission, "expire");
     });
   }
-  for (const { account_id } of await loadLeaversWithPlaces(platform.db))
+  for (const { account_id } of await loadLeaversWithAdmissions(platform.db))
     await leaveNamedWorld(platform, account_id);
-  for (const { gathering_id } of await loadPromotable(platform.db))
-    await holding(platform, gathering_id, promoteWaiting);
+  for (const { gathering_id } of await loadGatheringsWithFreeSeats(platform.db))
+    await inLockedGathering(platform, gathering_id, promoteWaitlisted);
 }

@@ -27,7 +27,7 @@ export type MessageRow = {
 };
 
 // Quotes are looked up for replies only: a join would cost every page the same.
-export const MESSAGE = `
+const MESSAGE = `
   m.id, m.seq, m.member_id, m.body, m.sent_at, m.change_seq, m.edited_at, m.deleted_at, m.reactions,
   case when m.reply_to_seq is not null then (
     select json_build_object('seq', q.seq, 'memberId', q.member_id, 'preview', left(q.body, ${PREVIEW_LENGTH}))

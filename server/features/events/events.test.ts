@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appoint, EVENT, makeEvent } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { tendAdmissions } from "../admissions/writes.ts";
+import { processAdmissions } from "../admissions/writes.ts";
 import { remindAttendees } from "./writes.ts";
 
 let haven: TestApp;
@@ -196,7 +196,7 @@ describe("those who plan to come", () => {
     expect(hers.frames.filter(soon)).toHaveLength(1);
     expect(his.frames.filter(soon)).toHaveLength(0);
     haven.setTime(new Date(begins));
-    await tendAdmissions(haven.app.platform);
+    await processAdmissions(haven.app.platform);
     expect((await see(bob, eventId)).mine.state).toBe("expired");
     expect((await attend(await haven.person("Late"), eventId)).body.code).toBe("TOO_LATE");
     haven.setTime(null);

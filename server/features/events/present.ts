@@ -2,13 +2,11 @@ import { stringify } from "csv-stringify/sync";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Attendee, AdminEvent, EventCard } from "../../../contract/events.ts";
 import { presentAdmission } from "../admissions/present.ts";
-import { crowdOf, hasPlace, hasRoom, stateAfter, takesPeople, waits } from "../admissions/rules.ts";
-import type { AttendeeRow, DeskRow, EventRow } from "./reads.ts";
+import { attendanceRange, hasFreeSeat } from "../admissions/rules.ts";
+import { adminPermissionsOf, permissionsOf } from "./rules.ts";
+import type { AttendeeRow, ManagedEventRow, EventRow } from "./reads.ts";
 
 export function presentEvent(row: EventRow, now: Date): EventCard {
-  const gate = { requiresApproval: row.requires_approval, hasRoom: hasRoom(row) };
-  const isOpen = takesPeople({ status: row.status, registration_closes_at: row.starts_at }, now);
-  const isOn = row.status === "published" && (row.ends_at ?? row.starts_at) > now;
   return {
     eventId: row.id,
     title: row.title,
@@ -21,19 +19,15 @@ export function presentEvent(row: EventRow, now: Date): EventCard {
     tags: row.tags,
     shared: row.shared,
     requiresApproval: row.requires_approval,
-    full: !gate.hasRoom,
-    attendance: crowdOf(row.admitted),
+    full: !hasFreeSeat(row),
+    attendance: attendanceRange(row.admitted),
     cancelled: row.status === "cancelled" ? { reason: row.cancel_reason } : null,
     mine: presentAdmission(row, row.ahead),
-    can: {
-      attend: isOpen && stateAfter(row.state, "ask", gate) !== null,
-      withdraw: isOn && row.state !== null && (hasPlace(row.state) || waits(row.state)),
-    },
+    can: permissionsOf(row, now),
   };
 }
 
-export function presentDeskEvent(row: DeskRow, now: Date): AdminEvent {
-  const isOver = row.starts_at !== null && row.starts_at <= now;
+export function presentAdminEvent(row: ManagedEventRow, now: Date): AdminEvent {
   return {
     eventId: row.id,
     title: row.title,
@@ -52,11 +46,7 @@ export function presentDeskEvent(row: DeskRow, now: Date): AdminEvent {
     admitted: row.admitted,
     pending: row.pending,
     waitlisted: row.waitlisted,
-    can: {
-      edit: row.status === "draft" || (row.status === "published" && !isOver),
-      cancel: row.status === "published" && !isOver,
-      archive: row.status === "draft" || row.status === "cancelled" || (row.status === "published" && isOver),
-    },
+    can: adminPermissionsOf(row, now),
   };
 }
 
@@ -68,7 +58,7 @@ export function presentAttendee(row: AttendeeRow): Attendee {
   };
 }
 
-/** An event as a calendar file (RFC 5545). Its times are moments in UTC, which every calendar shows in its own zone. */
+/** An event as a calendar file (RFC 5545). Its times are in UTC; calendars show them in their own time zone. */
 export function presentCalendar(row: EventRow, now: Date, url: string): string {
   const calendar = new ICalCalendar({ prodId: "//Haven//Events//EN", method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
@@ -85,7 +75,7 @@ export function presentCalendar(row: EventRow, now: Date, url: string): string {
   return calendar.toString();
 }
 
-/** A table for a spreadsheet, in which no cell is a formula. */
-export function presentTable(rows: (string | number | null)[][]): string {
+/** A table as CSV for spreadsheets. Formulas are escaped: a title could be one. */
+export function presentCsv(rows: (string | number | null)[][]): string {
   return stringify(rows, { escape_formulas: true, bom: true });
 }

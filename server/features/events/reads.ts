@@ -2,11 +2,11 @@ import { sql, type Kysely } from "kysely";
 import type { AdmissionState } from "../../../contract/admissions.ts";
 import { EVENT_DECK_PAGE, LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
-import type { Db } from "../../db/connect.ts";
+import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { OwnAdmissionRow } from "../admissions/present.ts";
-import { DECK_HORIZON, PASS_DAYS } from "./rules.ts";
+import { adminPermissionsOf, DECK_HORIZON, isOngoing, PASS_DAYS, type AdminPermissions } from "./rules.ts";
 
 export type EventRow = OwnAdmissionRow & {
   id: string;
@@ -27,7 +27,7 @@ export type EventRow = OwnAdmissionRow & {
   ahead: number | null;
 };
 
-/** An event as somebody sees it: with their own way in, and the tags that are among their interests. */
+/** An event as the actor sees it, with their own admission and the tags they share. */
 const card = (actor: Actor) => sql`
   select e.id, e.title, e.description, e.picture_id, e.location, e.starts_at, e.ends_at, e.time_zone, e.tags,
     e.cancel_reason, g.status, g.requires_approval, g.capacity, g.admitted,
@@ -41,12 +41,12 @@ const card = (actor: Actor) => sql`
   join profile me on me.id = ${actor.profileId}
   left join admission a on a.gathering_id = e.id and a.account_id = ${actor.accountId}`;
 
-/** What somebody may know of: what is published, and what they have been on the way to. */
+/** Published events, and those cancelled or archived that the actor has an admission to. */
 const VISIBLE = sql`(g.status = 'published' or g.status in ('cancelled', 'archived') and a.state is not null)`;
 
 const ENDS = sql`coalesce(e.ends_at, e.starts_at)`;
 
-/** Coming events that this person has neither asked for nor passed lately; those with more of their interests first. */
+/** Upcoming events that the actor has neither requested nor passed lately; those with more shared tags first. */
 export async function loadDeck({ kysely }: Db, actor: Actor, now: Date): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     with near as (
@@ -83,7 +83,7 @@ const LISTS = {
   },
 };
 
-/** One of a person's lists of events, one more than a page. */
+/** One of the actor's lists of events, one more than a page. */
 export async function loadEvents(
   { kysely }: Db,
   actor: Actor,
@@ -99,24 +99,46 @@ export async function loadEvents(
   return rows;
 }
 
-/** @throws NOT_FOUND for a draft, and for what is over and this person had nothing to do with */
-export async function requireEvent(
-  kysely: Kysely<Database>,
+declare const visible: unique symbol;
+
+/** An event that the actor may see: proved by `requireVisibleEvent`. */
+export type VisibleEvent = EventRow & { readonly [visible]: true };
+
+/** @throws NOT_FOUND for a draft, and for a cancelled or archived event that the actor has no admission to */
+export async function requireVisibleEvent(
+  { kysely }: Db,
   actor: Actor,
   eventId: string,
-): Promise<EventRow> {
+): Promise<VisibleEvent> {
   const { rows } = await sql<EventRow>`${card(actor)} where e.id = ${eventId} and ${VISIBLE}`.execute(kysely);
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
-  return rows[0];
+  return rows[0] as VisibleEvent;
 }
 
-export type DeskRow = {
+declare const ongoing: unique symbol;
+
+/** A visible event that is neither over nor cancelled: proved by `requireOngoing`. */
+export type OngoingEvent = VisibleEvent & { readonly [ongoing]: true };
+
+/** @throws NOT_FOUND like `requireVisibleEvent`, TOO_LATE for an event that is over or cancelled */
+export async function requireOngoing(
+  db: Db,
+  actor: Actor,
+  eventId: string,
+  now: Date,
+): Promise<OngoingEvent> {
+  const event = await requireVisibleEvent(db, actor, eventId);
+  if (!isOngoing(event, now)) throw refuse("TOO_LATE");
+  return event as OngoingEvent;
+}
+
+export type ManagedEventRow = {
   id: string;
   title: string;
   description: string;
   picture_id: string | null;
   location: string;
-  /** As a clock there shows them. */
+  /** Local times of the event's time zone. */
   starts: string | null;
   ends: string | null;
   starts_at: Date | null;
@@ -134,7 +156,7 @@ export type DeskRow = {
 const localTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone e.time_zone, 'YYYY-MM-DD"T"HH24:MI')`;
 
-const deskRows = sql`
+const managedEvents = sql`
   select e.id, e.title, e.description, e.picture_id, e.location, e.time_zone, e.tags, e.is_public, e.starts_at,
     ${localTime("e.starts_at")} as starts, ${localTime("e.ends_at")} as ends,
     g.status, g.requires_approval, g.capacity, g.admitted,
@@ -142,29 +164,53 @@ const deskRows = sql`
     (select count(*) from admission a where a.gathering_id = e.id and a.state = 'waitlisted')::int as waitlisted
   from event e join gathering g on g.id = e.id`;
 
-/** Events for the desk, drafts without a date first and then the latest date, one more than a page. */
-export async function loadDeskEvents(
+/** All events for admins, drafts without a date first and then the latest date, one more than a page. */
+export async function loadManagedEvents(
   { kysely }: Db,
   actor: Actor,
   { createdBy, cursor }: { createdBy: "me" | "everyone"; cursor?: string | undefined },
-  most = LIMITS.page + 1,
-): Promise<DeskRow[]> {
-  const place = (alias: string) =>
+  limit = LIMITS.page + 1,
+): Promise<ManagedEventRow[]> {
+  const position = (alias: string) =>
     sql`coalesce(${sql.ref(`${alias}.starts_at`)}, 'infinity'), ${sql.ref(`${alias}.id`)}`;
-  const { rows } = await sql<DeskRow>`
-    ${deskRows}
+  const { rows } = await sql<ManagedEventRow>`
+    ${managedEvents}
     where (${createdBy} = 'everyone' or g.created_by = ${actor.accountId})
-      and (${cursor ?? null}::uuid is null or (${place("e")}) < (
-        select ${place("last")} from event last where last.id = ${cursor ?? null}))
-    order by coalesce(e.starts_at, 'infinity') desc, e.id desc limit ${most}`.execute(kysely);
+      and (${cursor ?? null}::uuid is null or (${position("e")}) < (
+        select ${position("last")} from event last where last.id = ${cursor ?? null}))
+    order by coalesce(e.starts_at, 'infinity') desc, e.id desc limit ${limit}`.execute(kysely);
   return rows;
 }
 
+declare const managed: unique symbol;
+
+/** An event as an admin may change it: proved by `requireManagedEvent`. */
+export type ManagedEvent = ManagedEventRow & { readonly [managed]: true };
+
 /** @throws NOT_FOUND */
-export async function requireDeskEvent(kysely: Kysely<Database>, eventId: string): Promise<DeskRow> {
-  const { rows } = await sql<DeskRow>`${deskRows} where e.id = ${eventId}`.execute(kysely);
+export async function requireManagedEvent(kysely: Kysely<Database>, eventId: string): Promise<ManagedEvent> {
+  const { rows } = await sql<ManagedEventRow>`${managedEvents} where e.id = ${eventId}`.execute(kysely);
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
-  return rows[0];
+  return rows[0] as ManagedEvent;
+}
+
+declare const permitted: unique symbol;
+
+/** An event with which an admin may do this: proved by `requireAdminPermission`. */
+export type Permitted<Action extends keyof AdminPermissions> = ManagedEvent & {
+  readonly [permitted]: Action;
+};
+
+/** @throws NOT_FOUND; CONFLICT for an upcoming event that is to be archived; TOO_LATE for an event that has begun */
+export async function requireAdminPermission<Action extends keyof AdminPermissions>(
+  kysely: Kysely<Database>,
+  eventId: string,
+  action: Action,
+  now: Date,
+): Promise<Permitted<Action>> {
+  const event = await requireManagedEvent(kysely, eventId);
+  if (!adminPermissionsOf(event, now)[action]) throw refuse(action === "archive" ? "CONFLICT" : "TOO_LATE");
+  return event as Permitted<Action>;
 }
 
 export type AttendeeRow = {
@@ -174,24 +220,24 @@ export type AttendeeRow = {
   state: AdmissionState;
 };
 
-/** Who has a place or waits for one, in the order in which they asked, one more than a page. */
+/** Attendees and the waitlist, in the order of their requests, one more than a page. */
 export async function loadAttendees(
   { kysely }: Db,
   eventId: string,
   cursor?: string,
-  most = LIMITS.page + 1,
+  limit = LIMITS.page + 1,
 ): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select a.id, p.name, p.picture_id, a.state
     from admission a left join profile p on p.account_id = a.account_id and a.shows_name and not p.hidden
     where a.gathering_id = ${eventId} and a.state in ('approved', 'promoted', 'waitlisted')
       and (${cursor ?? null}::uuid is null or a.queue_number > (select queue_number from admission where id = ${cursor ?? null}))
-    order by a.queue_number limit ${most}`.execute(kysely);
+    order by a.queue_number limit ${limit}`.execute(kysely);
   return rows;
 }
 
-/** Everybody on the way to an event, or only those with a place. */
-export async function loadConcerned(
+/** Accounts whose admission to the event is in one of these states. */
+export async function loadAccountsByState(
   kysely: Kysely<Database>,
   eventId: string,
   states: AdmissionState[],
@@ -204,4 +250,15 @@ export async function loadConcerned(
     .where("account_id", "is not", null)
     .execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+const readMailAddresses = prepared<{ email: string }>(
+  "mail addresses for event updates",
+  `select account.email from account left join notification_setting setting on setting.account_id = account.id
+   where account.id = any($1::uuid[]) and account.email_verified and coalesce(setting.events, true)`,
+);
+
+/** Confirmed addresses of those of these accounts that want mail about their events. */
+export async function loadMailAddresses(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  return (await readMailAddresses(db, [accountIds])).map(({ email }) => email);
 }

@@ -3,30 +3,32 @@ import { Id } from "../../../contract/wire.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { pageOf } from "../../http/page.ts";
-import { atTheDesk, signedIn, type Platform } from "../../http/routes.ts";
-import { presentAttendee, presentCalendar, presentDeskEvent, presentEvent } from "./present.ts";
+import { asAdmin, requireActor, signedIn, type Platform } from "../../http/routes.ts";
+import { markUpdateSeen } from "../admissions/writes.ts";
+import { presentAttendee, presentCalendar, presentAdminEvent, presentEvent } from "./present.ts";
 import {
   loadAttendees,
   loadDeck,
-  loadDeskEvents,
   loadEvents,
-  requireDeskEvent,
-  requireEvent,
+  loadManagedEvents,
+  requireAdminPermission,
+  requireManagedEvent,
+  requireOngoing,
+  requireVisibleEvent,
 } from "./reads.ts";
 import {
   archiveEvent,
-  attend,
+  attendEvent,
   cancelEvent,
   createEvent,
   passEvent,
-  seeNews,
   setEventPicture,
-  stayAway,
+  withdrawFromEvent,
   updateEvent,
 } from "./writes.ts";
 
 async function show(platform: Platform, actor: Actor, eventId: string) {
-  return presentEvent(await requireEvent(platform.db.kysely, actor, eventId), platform.clock());
+  return presentEvent(await requireVisibleEvent(platform.db, actor, eventId), platform.clock());
 }
 
 export const eventRoutes = {
@@ -38,12 +40,12 @@ export const eventRoutes = {
 
   pass: signedIn.events.pass.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.swipe.spend(actor.profileId);
-    await passEvent(platform, actor, input.eventId, true);
+    await passEvent(platform, actor, await requireVisibleEvent(platform.db, actor, input.eventId), true);
     return { done: true };
   }),
 
   undoPass: signedIn.events.undoPass.handler(async ({ context: { platform, actor }, input }) => {
-    await passEvent(platform, actor, input.eventId, false);
+    await passEvent(platform, actor, await requireVisibleEvent(platform.db, actor, input.eventId), false);
     return show(platform, actor, input.eventId);
   }),
 
@@ -59,73 +61,82 @@ export const eventRoutes = {
 
   event: signedIn.events.event.handler(async ({ context: { platform, actor }, input }) => {
     const event = await show(platform, actor, input.eventId);
-    if (event.mine?.hasUpdate) await seeNews(platform, actor, input.eventId);
+    if (event.mine?.hasUpdate) await markUpdateSeen(platform, actor, input.eventId);
     return event;
   }),
 
   attend: signedIn.events.attend.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.admission.spend(actor.accountId);
-    await attend(platform, actor, input);
+    const event = await requireVisibleEvent(platform.db, actor, input.eventId);
+    await attendEvent(platform, actor, event, input);
     return show(platform, actor, input.eventId);
   }),
 
   withdraw: signedIn.events.withdraw.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.admission.spend(actor.accountId);
-    await stayAway(platform, actor, input.eventId);
+    const event = await requireOngoing(platform.db, actor, input.eventId, platform.clock());
+    await withdrawFromEvent(platform, actor, event);
     return show(platform, actor, input.eventId);
   }),
 };
 
-async function showAtDesk({ db, clock }: Platform, eventId: string) {
-  return presentDeskEvent(await requireDeskEvent(db.kysely, eventId), clock());
+async function showToAdmin({ db, clock }: Platform, eventId: string) {
+  return presentAdminEvent(await requireManagedEvent(db.kysely, eventId), clock());
 }
 
-export const eventDeskRoutes = {
-  list: atTheDesk.eventAdmin.list.handler(async ({ context: { platform, actor }, input }) => {
-    const rows = await loadDeskEvents(platform.db, actor, input);
+export const eventAdminRoutes = {
+  list: asAdmin.eventAdmin.list.handler(async ({ context: { platform, actor }, input }) => {
+    const rows = await loadManagedEvents(platform.db, actor, input);
     return pageOf(
       rows,
-      (row) => presentDeskEvent(row, platform.clock()),
+      (row) => presentAdminEvent(row, platform.clock()),
       (item) => item.eventId,
     );
   }),
 
-  event: atTheDesk.eventAdmin.event.handler(({ context: { platform }, input }) =>
-    showAtDesk(platform, input.eventId),
+  event: asAdmin.eventAdmin.event.handler(({ context: { platform }, input }) =>
+    showToAdmin(platform, input.eventId),
   ),
 
-  create: atTheDesk.eventAdmin.create.handler(async ({ context: { platform, actor }, input }) =>
-    showAtDesk(platform, await createEvent(platform, actor, input)),
+  create: asAdmin.eventAdmin.create.handler(async ({ context: { platform, actor }, input }) =>
+    showToAdmin(platform, await createEvent(platform, actor, input)),
   ),
 
-  update: atTheDesk.eventAdmin.update.handler(async ({ context: { platform, actor }, input }) => {
-    await updateEvent(platform, actor, input);
-    return showAtDesk(platform, input.eventId);
+  update: asAdmin.eventAdmin.update.handler(async ({ context: { platform, actor }, input }) => {
+    const { eventId, ...form } = input;
+    const event = await requireAdminPermission(platform.db.kysely, eventId, "edit", platform.clock());
+    await updateEvent(platform, actor, event, form);
+    return showToAdmin(platform, eventId);
   }),
 
-  cancel: atTheDesk.eventAdmin.cancel.handler(async ({ context: { platform, actor }, input }) => {
-    await cancelEvent(platform, actor, input);
-    return showAtDesk(platform, input.eventId);
+  cancel: asAdmin.eventAdmin.cancel.handler(async ({ context: { platform, actor }, input }) => {
+    const { eventId, reason } = input;
+    const event = await requireAdminPermission(platform.db.kysely, eventId, "cancel", platform.clock());
+    await cancelEvent(platform, actor, event, reason);
+    return showToAdmin(platform, eventId);
   }),
 
-  archive: atTheDesk.eventAdmin.archive.handler(async ({ context: { platform }, input }) => {
-    await archiveEvent(platform, input.eventId);
-    return showAtDesk(platform, input.eventId);
+  archive: asAdmin.eventAdmin.archive.handler(async ({ context: { platform }, input }) => {
+    const { eventId } = input;
+    const event = await requireAdminPermission(platform.db.kysely, eventId, "archive", platform.clock());
+    await archiveEvent(platform, event);
+    return showToAdmin(platform, eventId);
   }),
 
-  putPicture: atTheDesk.eventAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
+  putPicture: asAdmin.eventAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.picture.spend(actor.profileId);
-    await setEventPicture(platform, input.eventId, input.picture);
-    return showAtDesk(platform, input.eventId);
+    const event = await requireManagedEvent(platform.db.kysely, input.eventId);
+    await setEventPicture(platform, event, input.picture);
+    return showToAdmin(platform, input.eventId);
   }),
 
-  removePicture: atTheDesk.eventAdmin.removePicture.handler(async ({ context: { platform }, input }) => {
-    await setEventPicture(platform, input.eventId, null);
-    return showAtDesk(platform, input.eventId);
+  removePicture: asAdmin.eventAdmin.removePicture.handler(async ({ context: { platform }, input }) => {
+    await setEventPicture(platform, await requireManagedEvent(platform.db.kysely, input.eventId), null);
+    return showToAdmin(platform, input.eventId);
   }),
 
-  attendees: atTheDesk.eventAdmin.attendees.handler(async ({ context: { platform, actor }, input }) => {
-    const { title } = await requireDeskEvent(platform.db.kysely, input.eventId);
+  attendees: asAdmin.eventAdmin.attendees.handler(async ({ context: { platform, actor }, input }) => {
+    const { title } = await requireManagedEvent(platform.db.kysely, input.eventId);
     const rows = await loadAttendees(platform.db, input.eventId, input.cursor);
     const at = platform.clock();
     await noteAudit(platform.db.kysely, { actor, act: "attendees-seen", detail: title, at });
@@ -133,16 +144,15 @@ export const eventDeskRoutes = {
   }),
 };
 
-/** An event for the calendar of whoever may know of it: `event-{eventId}.ics`. */
+/** Serves `event-{eventId}.ics`, an event as a calendar file. */
 export function serveCalendars(platform: Platform) {
   return async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
-    const { db, sessions, clock, siteUrl } = platform;
+    const { db, clock, siteUrl } = platform;
     const file = context.req.param("file") ?? "";
     const eventId = Id.safeParse(/^event-(.+)\.ics$/.exec(file)?.[1]).data;
     if (eventId === undefined) return next();
-    const actor = await sessions.load(context.req.header("cookie"));
-    if (actor === null) return context.notFound();
-    const event = await requireEvent(db.kysely, actor, eventId);
+    const actor = await requireActor(platform, context.req.header("cookie"));
+    const event = await requireVisibleEvent(db, actor, eventId);
     return context.body(presentCalendar(event, clock(), `${siteUrl()}/events/${eventId}`), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'attachment; filename="event.ics"',

@@ -4,45 +4,45 @@ import type { AdmissionState } from "../../../contract/admissions.ts";
 import type { EventForm } from "../../../contract/events.ts";
 import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
-import { inTransaction } from "../../bus/transaction.ts";
+import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Database } from "../../db/schema.ts";
 import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../http/routes.ts";
 import { refuse } from "../../http/refuse.ts";
-import { ask, holding, promoteWaiting, withdraw } from "../admissions/writes.ts";
+import { eventLetter } from "../../outbox/letters.ts";
+import {
+  requestAdmission,
+  inLockedGathering,
+  promoteWaitlisted,
+  withdrawAdmission,
+} from "../admissions/writes.ts";
+import { givenEmail } from "../accounts/rules.ts";
 import { isTimeZone } from "../notifications/rules.ts";
-import { mailThem, tellThem, type EventNews } from "./live.ts";
-import { loadConcerned, requireDeskEvent, requireEvent } from "./reads.ts";
-import { movesIt, REMIND_BEFORE_MS } from "./rules.ts";
+import { publishEventUpdate, type EventUpdate } from "./publish.ts";
+import {
+  loadAccountsByState,
+  loadMailAddresses,
+  requireAdminPermission,
+  type ManagedEvent,
+  type OngoingEvent,
+  type Permitted,
+  type VisibleEvent,
+} from "./reads.ts";
+import { isRescheduled, REMIND_BEFORE_MS } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "campus" | "jobs">;
 
-const WITH_A_PLACE: AdmissionState[] = ["approved", "promoted"];
-const WAITING: AdmissionState[] = ["pending", "waitlisted"];
+const SEATED: AdmissionState[] = ["approved", "promoted"];
+const OPEN: AdmissionState[] = ["pending", "waitlisted"];
 
-/** Notes that whatever was new about an event has been seen. */
-export async function seeNews({ db }: Pick<Platform, "db">, actor: Actor, eventId: string): Promise<void> {
-  await db.kysely
-    .updateTable("admission")
-    .set({ has_update: false })
-    .where("gathering_id", "=", eventId)
-    .where("account_id", "=", actor.accountId)
-    .where("has_update", "=", true)
-    .execute();
-}
-
-/**
- * Swipes an event away; or, with `passed` false, takes that back.
- * @throws NOT_FOUND for an event that the actor cannot know of
- */
+/** Removes an event from the actor's deck for a while, or with `passed` false puts it back. */
 export async function passEvent(
   { db, clock }: Pick<Platform, "db" | "clock">,
   actor: Actor,
-  eventId: string,
+  event: VisibleEvent,
   passed: boolean,
 ): Promise<void> {
-  await requireEvent(db.kysely, actor, eventId);
-  const row = { profile_id: actor.profileId, event_id: eventId, passed_on: clock() };
+  const row = { profile_id: actor.profileId, event_id: event.id, passed_on: clock() };
   if (passed) {
     await db.kysely
       .insertInto("event_pass")
@@ -56,28 +56,28 @@ export async function passEvent(
   await db.kysely
     .deleteFrom("event_pass")
     .where("profile_id", "=", actor.profileId)
-    .where("event_id", "=", eventId)
+    .where("event_id", "=", event.id)
     .execute();
 }
 
-/** @throws NOT_FOUND, or TOO_LATE where nobody gets a place any more */
-export async function attend(
+/** @throws TOO_LATE where the event accepts no requests any more */
+export async function attendEvent(
   platform: Deps,
   actor: Actor,
-  { eventId, showsName, note = "" }: { eventId: string; showsName: boolean; note?: string | undefined },
+  event: VisibleEvent,
+  { showsName, note = "" }: { showsName: boolean; note?: string | undefined },
 ): Promise<void> {
-  await requireEvent(platform.db.kysely, actor, eventId);
-  await holding(platform, eventId, (held) => ask(held, actor.accountId, { showsName, note }));
+  await inLockedGathering(platform, event.id, (locked) =>
+    requestAdmission(locked, actor.accountId, { showsName, note }),
+  );
 }
 
-/** @throws NOT_FOUND, or TOO_LATE once it is over */
-export async function stayAway(platform: Deps, actor: Actor, eventId: string): Promise<void> {
-  const { ends_at, starts_at } = await requireEvent(platform.db.kysely, actor, eventId);
-  if ((ends_at ?? starts_at) <= platform.clock()) throw refuse("TOO_LATE");
-  await holding(platform, eventId, (held) => withdraw(held, actor.accountId));
+/** Gives up a seat or a request. */
+export async function withdrawFromEvent(platform: Deps, actor: Actor, event: OngoingEvent): Promise<void> {
+  await inLockedGathering(platform, event.id, (locked) => withdrawAdmission(locked, actor.accountId));
 }
 
-/** The columns of the two rows an event has. A clock's time there becomes a moment, summer time and all. */
+/** The columns of an event's two rows. Postgres turns local times into UTC, daylight saving time included. */
 function rowsOf(form: EventForm) {
   const moment = (local: string | null) =>
     local === null ? null : raw<Date>`${local}::timestamp at time zone ${form.timeZone}`;
@@ -94,10 +94,7 @@ function rowsOf(form: EventForm) {
   };
 }
 
-/**
- * Refuses a form that is right by itself and not now.
- * @throws BAD_REQUEST for a time zone that there is not, TOO_LATE for a beginning that is over
- */
+/** @throws BAD_REQUEST for an unknown time zone, TOO_LATE for a start in the past */
 async function requireFuture(
   sql: Kysely<Database>,
   { startsAt, timeZone }: EventForm,
@@ -136,20 +133,21 @@ export async function createEvent(
 }
 
 /**
- * Changes a draft or an event to come. Those with a place are told of another time or place.
- * @throws NOT_FOUND, TOO_LATE for one that has begun or was called off, CONFLICT for fewer places than are given
+ * Updates a draft or an upcoming event, and notifies attendees of another time or location.
+ * @throws TOO_LATE for an event that has begun meanwhile, CONFLICT for a capacity below the seats taken, and for
+ * unpublishing
  */
 export async function updateEvent(
   platform: Deps,
   actor: Actor,
-  { eventId, publish, ...form }: EventForm & { eventId: string; publish: boolean },
+  event: Permitted<"edit">,
+  { publish, ...form }: EventForm & { publish: boolean },
 ): Promise<void> {
-  const now = platform.clock();
-  const moved = await holding(platform, eventId, async (held) => {
+  const [eventId, now] = [event.id, platform.clock()];
+  const moved = await inLockedGathering(platform, eventId, async (held) => {
     const { tx, gathering } = held;
-    const before = await requireDeskEvent(tx.sql, eventId);
+    const before = await requireAdminPermission(tx.sql, eventId, "edit", now);
     const isDraft = gathering.status === "draft";
-    if (!isDraft && (gathering.status !== "published" || before.starts_at! <= now)) throw refuse("TOO_LATE");
     if (!isDraft && !publish) throw refuse("CONFLICT");
     if (form.capacity !== null && form.capacity < gathering.admitted) throw refuse("CONFLICT");
     await requireFuture(tx.sql, form, now);
@@ -160,8 +158,8 @@ export async function updateEvent(
       .set({ ...rows.gathering, status })
       .where("id", "=", eventId)
       .execute();
-    // Who was reminded of another day has to be reminded again.
-    const moves = movesIt(
+    // Attendees who were reminded of the old time are reminded again.
+    const moves = isRescheduled(
       { ...before, startsAt: before.starts, endsAt: before.ends, timeZone: before.time_zone },
       form,
     );
@@ -172,8 +170,9 @@ export async function updateEvent(
       .execute();
     if (isDraft && publish)
       await noteAudit(tx.sql, { actor, act: "event-published", detail: form.title, at: now });
-    if (moves) await tellThem(tx, eventId, await loadConcerned(tx.sql, eventId, WITH_A_PLACE), "changed");
-    await promoteWaiting({
+    if (moves)
+      await notifyAttendees(tx, eventId, await loadAccountsByState(tx.sql, eventId, SEATED), "changed");
+    await promoteWaitlisted({
       ...held,
       gathering: { ...gathering, ...rows.gathering, registration_closes_at: null, status },
     });
@@ -183,55 +182,52 @@ export async function updateEvent(
 }
 
 /**
- * Calls an event off, and tells those who have a place or asked for one.
- * @throws NOT_FOUND, or TOO_LATE for what is not to come
+ * Cancels an event, and notifies everybody with a seat or an open request.
+ * @throws TOO_LATE for an event that has begun or was cancelled meanwhile
  */
 export async function cancelEvent(
   platform: Deps,
   actor: Actor,
-  { eventId, reason }: { eventId: string; reason: string },
+  event: Permitted<"cancel">,
+  reason: string,
 ): Promise<void> {
-  const now = platform.clock();
-  await holding(platform, eventId, async ({ tx, gathering }) => {
-    const { title, starts_at } = await requireDeskEvent(tx.sql, eventId);
-    if (gathering.status !== "published" || starts_at! <= now) throw refuse("TOO_LATE");
-    const concerned = await loadConcerned(tx.sql, eventId, [...WITH_A_PLACE, ...WAITING]);
+  const [eventId, now] = [event.id, platform.clock()];
+  await inLockedGathering(platform, eventId, async ({ tx }) => {
+    const { title } = await requireAdminPermission(tx.sql, eventId, "cancel", now);
+    const concerned = await loadAccountsByState(tx.sql, eventId, [...SEATED, ...OPEN]);
     await tx.sql.updateTable("gathering").set({ status: "cancelled" }).where("id", "=", eventId).execute();
     await tx.sql.updateTable("event").set({ cancel_reason: reason }).where("id", "=", eventId).execute();
     await tx.sql
       .updateTable("admission")
       .set({ state: "expired" })
       .where("gathering_id", "=", eventId)
-      .where("state", "in", WAITING)
+      .where("state", "in", OPEN)
       .execute();
-    await tellThem(tx, eventId, concerned, "cancelled");
+    await notifyAttendees(tx, eventId, concerned, "cancelled");
     await noteAudit(tx.sql, { actor, act: "event-cancelled", detail: title, at: now });
   });
   await platform.jobs.enqueue("event-news", { eventId, what: "cancelled" });
 }
 
-/** @throws NOT_FOUND, or CONFLICT for an event that people plan to go to */
-export async function archiveEvent(platform: Deps, eventId: string): Promise<void> {
-  await holding(platform, eventId, async ({ tx, gathering }) => {
-    const { starts_at } = await requireDeskEvent(tx.sql, eventId);
-    const isComing = gathering.status === "published" && starts_at! > platform.clock();
-    if (isComing) throw refuse("CONFLICT");
+/** @throws CONFLICT for an event that was published meanwhile */
+export async function archiveEvent(platform: Deps, { id: eventId }: Permitted<"archive">): Promise<void> {
+  await inLockedGathering(platform, eventId, async ({ tx }) => {
+    await requireAdminPermission(tx.sql, eventId, "archive", platform.clock());
     await tx.sql.updateTable("gathering").set({ status: "archived" }).where("id", "=", eventId).execute();
   });
 }
 
-/** Sets the picture; null is none. @throws NOT_FOUND, UNREADABLE_PICTURE */
+/** Replaces the picture; null removes it. @throws UNREADABLE_PICTURE */
 export async function setEventPicture(
   { db, files }: Pick<Platform, "db" | "files">,
-  eventId: string,
+  event: ManagedEvent,
   picture: File | null,
 ): Promise<void> {
-  await requireDeskEvent(db.kysely, eventId);
   const sizes = picture && (await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
-  await replacePicture({ db, files }, { table: "event", id: eventId }, sizes);
+  await replacePicture({ db, files }, { table: "event", id: event.id }, sizes);
 }
 
-/** Every minute: those who have a place at what begins within a day are reminded, once. */
+/** A job of every minute: reminds attendees, once, of events that begin within a day. */
 export async function remindAttendees(platform: Deps): Promise<void> {
   const now = platform.clock();
   const soon = new Date(now.getTime() + REMIND_BEFORE_MS);
@@ -248,18 +244,40 @@ export async function remindAttendees(platform: Deps): Promise<void> {
         .where("reminded_at", "is", null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await tellThem(tx, id, await loadConcerned(tx.sql, id, WITH_A_PLACE), "soon");
+      await notifyAttendees(tx, id, await loadAccountsByState(tx.sql, id, SEATED), "soon");
       return true;
     });
     if (due) await platform.jobs.enqueue("event-news", { eventId: id, what: "soon" });
   }
 }
 
-/** The job behind a mail to everybody an event concerns. */
-export async function sendEventNews(
-  platform: Pick<Platform, "db" | "outbox" | "siteUrl">,
-  { eventId, what }: { eventId: string; what: EventNews },
+/** Marks the event as updated for these people, and notifies those who are online. */
+async function notifyAttendees(
+  tx: Tx,
+  eventId: string,
+  accountIds: readonly string[],
+  update: EventUpdate,
 ): Promise<void> {
-  const states: AdmissionState[] = what === "cancelled" ? [...WITH_A_PLACE, "expired"] : WITH_A_PLACE;
-  await mailThem(platform, eventId, await loadConcerned(platform.db.kysely, eventId, states), what);
+  if (accountIds.length === 0) return;
+  await tx.sql
+    .updateTable("admission")
+    .set({ has_update: true })
+    .where("gathering_id", "=", eventId)
+    .where("account_id", "in", accountIds)
+    .execute();
+  publishEventUpdate(tx, eventId, accountIds, update);
+}
+
+/** The job that mails an update to attendees. The mail names no event: it may show on a lock screen. */
+export async function mailEventUpdate(
+  { db, outbox, siteUrl }: Pick<Platform, "db" | "outbox" | "siteUrl">,
+  { eventId, what: update }: { eventId: string; what: EventUpdate },
+): Promise<void> {
+  const states: AdmissionState[] = update === "cancelled" ? [...SEATED, "expired"] : SEATED;
+  const accountIds = await loadAccountsByState(db.kysely, eventId, states);
+  const mail = eventLetter(siteUrl(), eventId, update);
+  for (const email of await loadMailAddresses(db, accountIds)) {
+    const to = givenEmail(email);
+    if (to !== null) await outbox.mail({ to, ...mail });
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appoint, fillSafeSpace, GROUP, makeGroup, openAtNight } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { enterSafeSpace, say } from "../../testing/people.ts";
-import { tendAdmissions } from "../admissions/writes.ts";
+import { processAdmissions } from "../admissions/writes.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { removeOldMessages } from "../night/writes.ts";
 
@@ -71,7 +71,7 @@ describe("a group by name", () => {
       decision: "approve",
     });
     haven.setTime(new Date(Date.now() + 10_001));
-    await tendAdmissions(haven.app.platform);
+    await processAdmissions(haven.app.platform);
     haven.setTime(null);
     expect((await see(alice, groupId)).can.openChat).toBe(true);
     expect((await say(alice, groupId, "here I am")).status).toBe(200);

@@ -1,12 +1,11 @@
 import type { AdminGroup, GroupCard } from "../../../contract/groups.ts";
 import { presentAdmission } from "../admissions/present.ts";
-import { crowdOf, hasPlace, hasRoom, stateAfter, waits } from "../admissions/rules.ts";
-import type { DeskGroupRow, GroupRow } from "./reads.ts";
+import { attendanceRange, hasFreeSeat, hasSeat } from "../admissions/rules.ts";
+import { permissionsOf } from "./rules.ts";
+import type { ManagedGroupRow, GroupRow } from "./reads.ts";
 
-export function presentGroup(row: GroupRow): GroupCard {
-  const gate = { requiresApproval: row.requires_approval, hasRoom: hasRoom(row) };
-  const isIn = row.state !== null && hasPlace(row.state);
-  const isOn = row.status === "published";
+export function presentGroup(row: GroupRow, now: Date): GroupCard {
+  const isMember = row.state !== null && hasSeat(row.state);
   return {
     groupId: row.id,
     name: row.name,
@@ -16,22 +15,17 @@ export function presentGroup(row: GroupRow): GroupCard {
     pictureId: row.picture_id,
     isSafeSpace: row.is_safe_space,
     requiresApproval: row.requires_approval,
-    full: !gate.hasRoom,
+    full: !hasFreeSeat(row),
     isOpen: row.is_open,
-    attendance: row.is_safe_space ? null : crowdOf(row.admitted),
-    archived: !isOn,
+    attendance: row.is_safe_space ? null : attendanceRange(row.admitted),
+    archived: row.status !== "published",
     mine: presentAdmission(row, null),
-    invitedBy: isIn ? null : row.invited_by,
-    can: {
-      join: isOn && stateAfter(row.state, "ask", gate) !== null,
-      leave: row.state !== null && (isIn || waits(row.state)),
-      invite: isOn && isIn && !row.is_safe_space,
-      openChat: isIn && row.is_open,
-    },
+    invitedBy: isMember ? null : row.invited_by,
+    can: permissionsOf(row, now),
   };
 }
 
-export function presentDeskGroup(row: DeskGroupRow): AdminGroup {
+export function presentAdminGroup(row: ManagedGroupRow): AdminGroup {
   return {
     groupId: row.id,
     name: row.name,

@@ -4,10 +4,13 @@ import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
 import type { Face } from "../../vault/owners.ts";
 import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
+import type { Vault } from "../../vault/seal.ts";
 import type { OwnAdmissionRow } from "../admissions/present.ts";
 import { escapeLike } from "../rooms/rules.ts";
+import { permissionsOf } from "./rules.ts";
 
 export type GroupRow = OwnAdmissionRow & {
   id: string;
@@ -26,34 +29,34 @@ export type GroupRow = OwnAdmissionRow & {
 };
 
 /**
- * A group as somebody sees it, with their own way in: by account, or in a safe space by the places that the vault finds,
- * where whoever has joined has a place.
+ * A group as the actor sees it, with their own admission: by account, or in a safe space by the memberships that the
+ * vault finds, where everybody who has joined counts as approved.
  */
-const card = (actor: Actor, places: readonly SafePlace[]) => sql`
+const card = (actor: Actor, memberships: readonly SafePlace[]) => sql`
   select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
     g.is_safe_space, g.status, g.requires_approval, g.capacity, g.admitted,
     case when me.id is not null then 'approved' else a.state end as state, a.reason, a.shows_name, a.has_update,
     case when inviter.id is not null then inviter.name end as invited_by
   from campus_group gr join gathering g on g.id = gr.id join room on room.id = gr.id
   left join admission a on a.gathering_id = gr.id and a.account_id = ${actor.accountId}
-  left join room_member me on me.room_id = gr.id and me.id = any(${memberIdsOf(places)}::uuid[])
+  left join room_member me on me.room_id = gr.id and me.id = any(${memberIdsOf(memberships)}::uuid[])
     and me.state in ('member', 'pending')
   left join group_invitation i on i.group_id = gr.id and i.account_id = ${actor.accountId}
   left join profile inviter on inviter.id = i.invited_by and not inviter.hidden
     and not blocks(inviter.id, ${actor.profileId}) and not blocks(${actor.profileId}, inviter.id)`;
 
-const HAS_PLACE = sql`(me.id is not null or a.state in ('approved', 'promoted'))`;
-/** What is published, and what is archived for those who were in it. */
-const VISIBLE = sql`(g.status = 'published' or g.status = 'archived' and ${HAS_PLACE})`;
+const IS_MEMBER = sql`(me.id is not null or a.state in ('approved', 'promoted'))`;
+/** Published groups, and for their members archived ones. */
+const VISIBLE = sql`(g.status = 'published' or g.status = 'archived' and ${IS_MEMBER})`;
 
-const OF = {
+const FILTERS = {
   "safe-spaces": sql`g.is_safe_space and g.status = 'published'`,
   "by-name": sql`not g.is_safe_space and g.status = 'published'`,
-  mine: sql`(${HAS_PLACE} or a.state in ('pending', 'waitlisted') or a.has_update or inviter.id is not null)`,
+  mine: sql`(${IS_MEMBER} or a.state in ('pending', 'waitlisted') or a.has_update or inviter.id is not null)`,
 };
 
 type Filter = {
-  filter?: keyof typeof OF | undefined;
+  filter?: keyof typeof FILTERS | undefined;
   query?: string | undefined;
   cursor?: string | undefined;
   withSafeSpaces: boolean;
@@ -63,64 +66,111 @@ type Filter = {
 export async function loadGroups(
   { kysely }: Db,
   actor: Actor,
-  places: readonly SafePlace[],
+  memberships: readonly SafePlace[],
   { filter, query, cursor, withSafeSpaces }: Filter,
 ): Promise<GroupRow[]> {
-  const letters = query ? `%${escapeLike(query)}%` : null;
+  const pattern = query ? `%${escapeLike(query)}%` : null;
   const { rows } = await sql<GroupRow>`
-    ${card(actor, places)}
-    where ${VISIBLE} and (not g.is_safe_space or ${withSafeSpaces}) and ${filter === undefined ? sql`g.status = 'published'` : OF[filter]}
-      and (${letters}::text is null or room.name ilike ${letters} or room.description ilike ${letters}
-        or exists (select from unnest(gr.tags) as tag where tag ilike ${letters}))
+    ${card(actor, memberships)}
+    where ${VISIBLE} and (not g.is_safe_space or ${withSafeSpaces}) and ${filter === undefined ? sql`g.status = 'published'` : FILTERS[filter]}
+      and (${pattern}::text is null or room.name ilike ${pattern} or room.description ilike ${pattern}
+        or exists (select from unnest(gr.tags) as tag where tag ilike ${pattern}))
       and (${cursor ?? null}::uuid is null or (lower(room.name), gr.id) > (
         select lower(last.name), last.id from room last where last.id = ${cursor ?? null}))
     order by lower(room.name), gr.id limit ${LIMITS.page + 1}`.execute(kysely);
   return rows;
 }
 
-/** @throws NOT_FOUND for a draft, and for an archived group that this person is not in */
-export async function requireGroup(
-  kysely: Kysely<Database>,
+declare const visible: unique symbol;
+
+/** A group that the actor may see: proved by `requireVisibleGroup`. */
+export type VisibleGroup = GroupRow & { readonly [visible]: true };
+
+/**
+ * @throws NOT_FOUND for a draft, and for an archived group that the actor is not in; ENTER_FIRST for a safe space where
+ * the actor has not entered Safe Space
+ */
+export async function requireVisibleGroup(
+  { db, places, entrants }: Pick<Platform, "db" | "places" | "entrants">,
   actor: Actor,
-  places: readonly SafePlace[],
   groupId: string,
-): Promise<GroupRow> {
+): Promise<VisibleGroup> {
   const { rows } = await sql<GroupRow>`
-    ${card(actor, places)} where gr.id = ${groupId} and ${VISIBLE}`.execute(kysely);
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
-  return rows[0];
+    ${card(actor, await places.of(actor.accountId))} where gr.id = ${groupId} and ${VISIBLE}`.execute(
+    db.kysely,
+  );
+  const [group] = rows;
+  if (group === undefined) throw refuse("NOT_FOUND");
+  if (group.is_safe_space) await entrants.require(actor.accountId);
+  return group as VisibleGroup;
 }
 
-export type DeskGroupRow = Omit<GroupRow, keyof OwnAdmissionRow | "invited_by"> & {
+declare const invitable: unique symbol;
+
+/** A group into which the actor may invite people: proved by `requireInvitable`. */
+export type InvitableGroup = VisibleGroup & { readonly [invitable]: true };
+
+/** @throws like `requireVisibleGroup`, and FORBIDDEN for somebody who is not in the group, and in a safe space */
+export async function requireInvitable(
+  platform: Pick<Platform, "db" | "places" | "entrants" | "clock">,
+  actor: Actor,
+  groupId: string,
+): Promise<InvitableGroup> {
+  const group = await requireVisibleGroup(platform, actor, groupId);
+  if (!permissionsOf(group, platform.clock()).invite) throw refuse("FORBIDDEN");
+  return group as InvitableGroup;
+}
+
+export type ManagedGroupRow = Omit<GroupRow, keyof OwnAdmissionRow | "invited_by"> & {
   pending: number;
   waitlisted: number;
 };
 
-const deskRows = sql`
+const managedGroups = sql`
   select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
     g.is_safe_space, g.status, g.requires_approval, g.capacity, g.admitted,
     (select count(*) from admission a where a.gathering_id = gr.id and a.state = 'pending')::int as pending,
     (select count(*) from admission a where a.gathering_id = gr.id and a.state = 'waitlisted')::int as waitlisted
   from campus_group gr join gathering g on g.id = gr.id join room on room.id = gr.id`;
 
-/** All groups for the desk, by name, one more than a page. */
-export async function loadDeskGroups({ kysely }: Db, cursor?: string): Promise<DeskGroupRow[]> {
-  const { rows } = await sql<DeskGroupRow>`
-    ${deskRows}
+/** All groups for admins, by name, one more than a page. */
+export async function loadManagedGroups({ kysely }: Db, cursor?: string): Promise<ManagedGroupRow[]> {
+  const { rows } = await sql<ManagedGroupRow>`
+    ${managedGroups}
     where ${cursor ?? null}::uuid is null or (lower(room.name), gr.id) > (
       select lower(last.name), last.id from room last where last.id = ${cursor ?? null})
     order by lower(room.name), gr.id limit ${LIMITS.page + 1}`.execute(kysely);
   return rows;
 }
 
+declare const managed: unique symbol;
+
+/** A group as an admin may change it: proved by `requireManagedGroup`. */
+export type ManagedGroup = ManagedGroupRow & { readonly [managed]: true };
+
 /** @throws NOT_FOUND */
-export async function requireDeskGroup(kysely: Kysely<Database>, groupId: string): Promise<DeskGroupRow> {
-  const { rows } = await sql<DeskGroupRow>`${deskRows} where gr.id = ${groupId}`.execute(kysely);
+export async function requireManagedGroup(kysely: Kysely<Database>, groupId: string): Promise<ManagedGroup> {
+  const { rows } = await sql<ManagedGroupRow>`${managedGroups} where gr.id = ${groupId}`.execute(kysely);
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
-  return rows[0];
+  return rows[0] as ManagedGroup;
 }
 
-/** The names and pictures that are taken in a safe room. */
+declare const editable: unique symbol;
+
+/** A group that is not archived: proved by `requireEditableGroup`. */
+export type EditableGroup = ManagedGroup & { readonly [editable]: true };
+
+/** @throws NOT_FOUND, TOO_LATE for an archived group */
+export async function requireEditableGroup(
+  kysely: Kysely<Database>,
+  groupId: string,
+): Promise<EditableGroup> {
+  const group = await requireManagedGroup(kysely, groupId);
+  if (group.status === "archived") throw refuse("TOO_LATE");
+  return group as EditableGroup;
+}
+
+/** The names and pictures that the personas of a safe room have. */
 export async function loadFaces(tx: Kysely<Database>, roomId: string): Promise<Face[]> {
   const rows = await tx
     .selectFrom("room_member as m")
@@ -129,4 +179,14 @@ export async function loadFaces(tx: Kysely<Database>, roomId: string): Promise<F
     .where("m.room_id", "=", roomId)
     .execute();
   return rows.map(({ name, avatar_id: avatarId }) => ({ name, avatarId }));
+}
+
+/** The actor's membership of a safe space, if they ever joined it. */
+export function findOwnMembership(tx: Kysely<Database>, vault: Vault, actor: Actor, groupId: string) {
+  return tx
+    .selectFrom("persona")
+    .innerJoin("room_member", "room_member.persona_id", "persona.id")
+    .select(["room_member.id", "room_member.state"])
+    .where("persona.owner_lookup", "=", vault.addressIn(groupId, actor.accountId))
+    .executeTakeFirst();
 }

@@ -1,35 +1,45 @@
 import type { Actor } from "../../auth/session.ts";
 import { pageOf } from "../../http/page.ts";
-import { atTheDesk, signedIn, type Platform } from "../../http/routes.ts";
-import { presentDeskGroup, presentGroup } from "./present.ts";
-import { loadDeskGroups, loadGroups, requireDeskGroup, requireGroup } from "./reads.ts";
+import { asAdmin, signedIn, type Platform } from "../../http/routes.ts";
+import { markUpdateSeen } from "../admissions/writes.ts";
+import { presentAdminGroup, presentGroup } from "./present.ts";
+import {
+  loadGroups,
+  loadManagedGroups,
+  requireEditableGroup,
+  requireInvitable,
+  requireManagedGroup,
+  requireVisibleGroup,
+} from "./reads.ts";
 import {
   archiveGroup,
   createGroup,
   declineInvitation,
-  invite,
-  join,
-  leave,
-  seeNews,
+  inviteToGroup,
+  joinGroup,
+  leaveGroup,
   setGroupPicture,
   updateGroup,
 } from "./writes.ts";
 
-async function show({ db, places, entrants }: Platform, actor: Actor, groupId: string) {
-  const group = await requireGroup(db.kysely, actor, await places.of(actor.accountId), groupId);
-  if (group.is_safe_space) await entrants.require(actor.accountId);
-  return presentGroup(group);
+async function show(platform: Platform, actor: Actor, groupId: string) {
+  return presentGroup(await requireVisibleGroup(platform, actor, groupId), platform.clock());
 }
 
-type Which = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
+type Filter = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
 
-async function list({ db, places, entrants }: Platform, actor: Actor, which: Which) {
-  if (which.filter === "safe-spaces") await entrants.require(actor.accountId);
-  const rows = await loadGroups(db, actor, await places.of(actor.accountId), {
-    ...which,
-    withSafeSpaces: await entrants.has(actor.accountId),
-  });
-  return pageOf(rows, presentGroup, (item) => item.groupId);
+async function list({ db, places, entrants, clock }: Platform, actor: Actor, filter: Filter) {
+  if (filter.filter === "safe-spaces") await entrants.require(actor.accountId);
+  const [memberships, withSafeSpaces] = [
+    await places.of(actor.accountId),
+    await entrants.has(actor.accountId),
+  ];
+  const rows = await loadGroups(db, actor, memberships, { ...filter, withSafeSpaces });
+  return pageOf(
+    rows,
+    (row) => presentGroup(row, clock()),
+    (item) => item.groupId,
+  );
 }
 
 export const groupRoutes = {
@@ -44,29 +54,30 @@ export const groupRoutes = {
 
   group: signedIn.groups.group.handler(async ({ context: { platform, actor }, input }) => {
     const group = await show(platform, actor, input.groupId);
-    if (group.mine?.hasUpdate) await seeNews(platform, actor, input.groupId);
+    if (group.mine?.hasUpdate) await markUpdateSeen(platform, actor, input.groupId);
     return group;
   }),
 
   join: signedIn.groups.join.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.admission.spend(actor.accountId);
-    // What cannot be seen cannot be joined.
-    await show(platform, actor, input.groupId);
-    await join(platform, actor, input);
+    const group = await requireVisibleGroup(platform, actor, input.groupId);
+    await joinGroup(platform, actor, group, input.note);
     return show(platform, actor, input.groupId);
   }),
 
   leave: signedIn.groups.leave.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.admission.spend(actor.accountId);
-    const before = await show(platform, actor, input.groupId);
-    await leave(platform, actor, input.groupId);
-    // An archived group is not to be found any more by whoever has left it.
-    return before.archived ? { ...before, mine: null, can: noMore } : show(platform, actor, input.groupId);
+    const group = await requireVisibleGroup(platform, actor, input.groupId);
+    await leaveGroup(platform, actor, group);
+    if (group.status === "published") return show(platform, actor, input.groupId);
+    // An archived group is visible to its members only: the answer is the group as it was, without an admission.
+    return presentGroup({ ...group, state: null }, platform.clock());
   }),
 
   invite: signedIn.groups.invite.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.invitation.spend(actor.accountId);
-    await invite(platform, actor, input);
+    const group = await requireInvitable(platform, actor, input.groupId);
+    await inviteToGroup(platform, actor, group, input.profileIds);
     return { done: true };
   }),
 
@@ -78,44 +89,44 @@ export const groupRoutes = {
   ),
 };
 
-const noMore = { join: false, leave: false, invite: false, openChat: false };
-
-async function showAtDesk({ db }: Platform, groupId: string) {
-  return presentDeskGroup(await requireDeskGroup(db.kysely, groupId));
+async function showToAdmin({ db }: Platform, groupId: string) {
+  return presentAdminGroup(await requireManagedGroup(db.kysely, groupId));
 }
 
-export const groupDeskRoutes = {
-  list: atTheDesk.groupAdmin.list.handler(async ({ context: { platform }, input }) => {
-    const rows = await loadDeskGroups(platform.db, input.cursor);
-    return pageOf(rows, presentDeskGroup, (item) => item.groupId);
+export const groupAdminRoutes = {
+  list: asAdmin.groupAdmin.list.handler(async ({ context: { platform }, input }) => {
+    const rows = await loadManagedGroups(platform.db, input.cursor);
+    return pageOf(rows, presentAdminGroup, (item) => item.groupId);
   }),
 
-  group: atTheDesk.groupAdmin.group.handler(({ context: { platform }, input }) =>
-    showAtDesk(platform, input.groupId),
+  group: asAdmin.groupAdmin.group.handler(({ context: { platform }, input }) =>
+    showToAdmin(platform, input.groupId),
   ),
 
-  create: atTheDesk.groupAdmin.create.handler(async ({ context: { platform, actor }, input }) =>
-    showAtDesk(platform, await createGroup(platform, actor, input)),
+  create: asAdmin.groupAdmin.create.handler(async ({ context: { platform, actor }, input }) =>
+    showToAdmin(platform, await createGroup(platform, actor, input)),
   ),
 
-  update: atTheDesk.groupAdmin.update.handler(async ({ context: { platform, actor }, input }) => {
-    await updateGroup(platform, actor, input);
-    return showAtDesk(platform, input.groupId);
+  update: asAdmin.groupAdmin.update.handler(async ({ context: { platform, actor }, input }) => {
+    const { groupId, ...form } = input;
+    await updateGroup(platform, actor, await requireEditableGroup(platform.db.kysely, groupId), form);
+    return showToAdmin(platform, groupId);
   }),
 
-  archive: atTheDesk.groupAdmin.archive.handler(async ({ context: { platform, actor }, input }) => {
-    await archiveGroup(platform, actor, input.groupId);
-    return showAtDesk(platform, input.groupId);
+  archive: asAdmin.groupAdmin.archive.handler(async ({ context: { platform, actor }, input }) => {
+    await archiveGroup(platform, actor, await requireManagedGroup(platform.db.kysely, input.groupId));
+    return showToAdmin(platform, input.groupId);
   }),
 
-  putPicture: atTheDesk.groupAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
+  putPicture: asAdmin.groupAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.picture.spend(actor.profileId);
-    await setGroupPicture(platform, input.groupId, input.picture);
-    return showAtDesk(platform, input.groupId);
+    const group = await requireManagedGroup(platform.db.kysely, input.groupId);
+    await setGroupPicture(platform, group, input.picture);
+    return showToAdmin(platform, input.groupId);
   }),
 
-  removePicture: atTheDesk.groupAdmin.removePicture.handler(async ({ context: { platform }, input }) => {
-    await setGroupPicture(platform, input.groupId, null);
-    return showAtDesk(platform, input.groupId);
+  removePicture: asAdmin.groupAdmin.removePicture.handler(async ({ context: { platform }, input }) => {
+    await setGroupPicture(platform, await requireManagedGroup(platform.db.kysely, input.groupId), null);
+    return showToAdmin(platform, input.groupId);
   }),
 };
