@@ -23,12 +23,12 @@ export default defineConfig({
             {
               // Every signed-in screen needs all of it: in one piece it is smaller than in the eight it falls into.
               name: "core",
-              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|request-error|live|live-socket|query-client|error-texts)\.ts$|virtual:contract|contract\/constants\.ts/,
+              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|request-error|live|live-socket|query-client|error-texts)\.ts$|web\/browser\/(?:create-store|create-emitter|use-media-query|personal-storage|use-online)\.ts$|virtual:contract|contract\/constants\.ts/,
             },
             {
               // The same holds for the small parts that cards, lists and rooms are made of.
               name: "parts",
-              test: /web\/ui\/(?:card-stack|use-swipe|swipe-rules|swipe-hint|skeleton|fact-chip|icon-button|dialog|safe-space-switch|use-world|tab-panel)\.tsx?$|web\/features\/profiles\/person-picture\.tsx$|web\/features\/discovery\/(?:deck-words|swipe-failures|deck|safe-space)\.ts$|web\/api\/picture-url\.ts$|web\/ui\/(?:lamp-line|world|cast-light)\.tsx?$|lucide-react\/.*\/icons\/(?:x|info|check|undo-2|heart)\.m?js$/,
+              test: /web\/ui\/(?:card-stack|use-swipe|swipe-rules|swipe-hint|skeleton|fact-chip|icon-button|dialog|safe-space-switch|tab-panel)\.tsx?$|web\/features\/profiles\/person-picture\.tsx$|web\/features\/discovery\/(?:deck-words|swipe-failures|deck|safe-space|match-queue)\.ts$|web\/api\/picture-url\.ts$|web\/ui\/(?:lamp-line|world|cast-light)\.tsx?$|lucide-react\/.*\/icons\/(?:x|circle-exclamation-point|circle-alert|info|check|undo-2|heart)\.m?js$/,
             },
           ],
         },

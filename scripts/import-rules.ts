@@ -21,6 +21,9 @@ const CONTRACT_PLUGIN = "web/api/contract-plugin.ts";
 /** In `server/`, what stands above the features: the app made of its parts, and what feeds or tests it. */
 const ABOVE_FEATURES = /^server\/(?:app\.ts|main\.ts|demo\/|testing\/)/;
 
+/** In `web/`, the app made of the features: the router, the shell, the pages that combine several features. */
+const WEB_ROOT = /^web\/[^/]+$/;
+
 /** Every import of this file that points the wrong way. */
 export function checkImports({ path: file, text }: SourceFile): Violation[] {
   return findImports(text).flatMap(({ line, specifier, isTypeOnly }) => {
@@ -38,6 +41,11 @@ export function checkImports({ path: file, text }: SourceFile): Violation[] {
 }
 
 type Reason = { why: string; instead: string };
+
+const APP_IS_ABOVE: Reason = {
+  why: "The app is put together from its parts; a part that knows the whole cannot be used without it.",
+  instead: "Take what is needed as a parameter.",
+};
 
 function whyNotInContract(file: string, specifier: string, target: string): Reason | null {
   const isInside = specifier.startsWith(".") && target.startsWith("contract/");
@@ -75,8 +83,9 @@ function whyNotImport(file: string, target: string, isTypeOnly: boolean): Reason
 }
 
 function whyNotInWeb(file: string, target: string, isTypeOnly: boolean): Reason | null {
-  const [layer, otherLayer] = [layerOf(file), layerOf(target)];
   if (sideOf(target) === "contract") return whyNotFromContract(file, target, isTypeOnly);
+  if (!WEB_ROOT.test(file) && WEB_ROOT.test(target)) return APP_IS_ABOVE;
+  const [layer, otherLayer] = [layerOf(file), layerOf(target)];
   if (layer === null) {
     const [feature, other] = [featureOf(file), featureOf(target)];
     return feature === null ? null : whyNotFromFeature(feature, other);
@@ -117,12 +126,7 @@ function whyNotFromFeature(feature: string, other: string | null): Reason | null
 
 function whyNotInServer(file: string, target: string): Reason | null {
   if (ABOVE_FEATURES.test(file)) return null;
-  if (ABOVE_FEATURES.test(target)) {
-    return {
-      why: "The app is put together from its parts; a part that knows the whole cannot be used without it.",
-      instead: "Take what is needed as a parameter.",
-    };
-  }
+  if (ABOVE_FEATURES.test(target)) return APP_IS_ABOVE;
   const [feature, other] = [featureOf(file), featureOf(target)];
   if (other === null || feature === other) return null;
   if (feature === null) {

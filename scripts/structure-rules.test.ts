@@ -24,6 +24,7 @@ describe("imports point down", () => {
     ["web/features/chat/queries.ts", "../discovery/queries.ts"],
     ["web/features/events/queries.ts", "../groups/queries.ts"],
     ["web/ui/button.tsx", "../features/chat/composer.tsx"],
+    ["web/features/chat/composer.tsx", "../../routes.ts"],
     ["web/ui/button.tsx", "../api/client.ts"],
     ["web/ui/button.tsx", "../../contract/constants.ts"],
     ["web/api/client.ts", "../features/accounts/session.ts"],

@@ -4,6 +4,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { queryClient } from "./api/query-client.ts";
 import { useSession, type SessionState } from "./features/accounts/session.ts";
 import { errorText } from "./api/error-texts.ts";
+import { MEMBERS_ONLY, pathPattern } from "./routes.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
 import { lazyPart, lazyScreen } from "./ui/lazy.tsx";
@@ -14,11 +15,11 @@ import { PageSpinner } from "./ui/page-spinner.tsx";
 const AccountScreen = lazyScreen(() => import("./features/accounts/account-screen.tsx"));
 const OnboardingScreen = lazyScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
 const DeckScreen = lazyScreen(() => {
-  // In either world, as the deck itself does with what belongs to one.
+  // In both worlds, so that the network does not show whether Safe Space is on.
   PersonaActs.load();
   return import("./features/discovery/deck-screen.tsx");
 });
-/** Blocking and reporting, for whoever is on cards: the deck does not know how. */
+/** Blocking and reporting from a card. The deck gets them as props, because they belong to features above it. */
 const PersonActs = lazyPart(() => import("./features/chat/person-acts.tsx"));
 const PersonaActs = lazyPart(() => import("./features/chat/persona-acts.tsx"));
 const EventDeck = lazyScreen(() => import("./features/events/event-deck.tsx"));
@@ -34,21 +35,15 @@ const ResetPasswordScreen = lazyScreen(() => import("./features/credentials/rese
 const ConfirmEmailScreen = lazyScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
 const DevUiScreen = lazyScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
 
-const DECK = /^\/(dashboard|discover)\/?$/;
-const EVENTS = /^\/events(\/[^/]+)?\/?$/;
-const GROUPS = /^\/groups(\/[^/]+)?\/?$/;
-const CHATS = /^\/(chats|new-chat|chat\/[^/]+)\/?$/;
-const ADMIN = /^\/admin(\/|$)/;
-const PROTECTED =
-  /^\/(onboarding|interests|dashboard|discover|chats|new-chat|chat\/[^/]+|(?:events|groups)(?:\/[^/]+)?|profile|edit-profile|admin(?:\/(?:events|groups|requests|people|create-(?:event|group)|(?:edit-event|edit-group|events)\/[^/]+))?)\/?$/;
-/** Open before having said what brings one here, too: to take what is mine along, and to leave. */
-const BEFORE_ONBOARDING = /^\/edit-profile\/?$/;
+const DECK = pathPattern("home", "discover");
+const CHATS = pathPattern("chats", "chat", "newChat");
+const ONBOARDING = pathPattern("onboarding", "interests");
 
-// The code of a screen comes while the server is asked who this is.
+// The screen loads while the session is fetched.
 if (DECK.test(location.pathname)) DeckScreen.load();
 if (CHATS.test(location.pathname)) ChatsScreen.load();
 
-/** Everything that asks who is signed in. */
+/** Every page that depends on the session. */
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -62,19 +57,19 @@ function Screens() {
   const session = useSession();
   return (
     <Switch>
-      <Route path={/^\/(login|signup)\/?$/}>
-        {session.status === "in" ? <ToOwnPlace session={session} /> : <AccountScreen />}
+      <Route path={pathPattern("logIn", "signUp")}>
+        {session.status === "in" ? <RedirectToApp session={session} /> : <AccountScreen />}
       </Route>
-      <Route path="/phone-login">
+      <Route path={pathPattern("phoneLogIn")}>
         <PhoneLogin session={session} />
       </Route>
-      <Route path="/reset-password" component={ResetPasswordScreen} />
-      <Route path="/confirm-email" component={ConfirmEmailScreen} />
-      <Route path="/dev/ui">
+      <Route path={pathPattern("resetPassword")} component={ResetPasswordScreen} />
+      <Route path={pathPattern("confirmEmail")} component={ConfirmEmailScreen} />
+      <Route path={pathPattern("devUi")}>
         <DevUi session={session} />
       </Route>
-      <Route path={PROTECTED}>
-        <Protected session={session} />
+      <Route path={MEMBERS_ONLY}>
+        <MembersOnly session={session} />
       </Route>
       <Route>
         <Redirect to="/" replace />
@@ -83,18 +78,20 @@ function Screens() {
   );
 }
 
-function Protected({ session }: { session: SessionState }) {
+function MembersOnly({ session }: { session: SessionState }) {
   const [path] = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (session.status === "in" && !wasIn) setWasIn(true);
 
   if (session.status === "loading") return <PageSpinner />;
   if (session.status === "failed") return <Unreachable error={session.error} onRetry={session.retry} />;
-  // After logging out, the next person to log in here starts at the beginning.
+  // Only the person who was sent to log in comes back to this page, not the next one after a log-out.
   if (session.status === "out")
     return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
-  if (/^\/(onboarding|interests)/.test(path)) return <OnboardingScreen />;
-  if (!session.me.onboarded && !BEFORE_ONBOARDING.test(path)) return <Redirect to="/onboarding" replace />;
+  if (ONBOARDING.test(path)) return <OnboardingScreen />;
+  // Edit Profile stays open, because one's data can be exported and the account deleted at any time.
+  if (!session.me.onboarded && !pathPattern("editProfile").test(path))
+    return <Redirect to="/onboarding" replace />;
   return (
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
@@ -107,11 +104,11 @@ function Protected({ session }: { session: SessionState }) {
           />
         </Route>
         <Route path={CHATS} component={ChatsScreen} />
-        <Route path={EVENTS} component={EventsScreen} />
-        <Route path={GROUPS} component={GroupsScreen} />
-        <Route path="/profile" component={ProfileScreen} />
-        <Route path="/edit-profile" component={EditProfile} />
-        <Route path={ADMIN}>
+        <Route path={pathPattern("events")} component={EventsScreen} />
+        <Route path={pathPattern("groups")} component={GroupsScreen} />
+        <Route path={pathPattern("profile")} component={ProfileScreen} />
+        <Route path={pathPattern("editProfile")} component={EditProfile} />
+        <Route path={pathPattern("admin")}>
           {session.me.role === "admin" ? <AdminScreen /> : <Redirect to="/dashboard" replace />}
         </Route>
       </Switch>
@@ -119,23 +116,23 @@ function Protected({ session }: { session: SessionState }) {
   );
 }
 
-/** From log-in to where they were going. */
-function ToOwnPlace({ session }: { session: Extract<SessionState, { status: "in" }> }) {
+/** After logging in: to the page that asked for it, or home. */
+function RedirectToApp({ session }: { session: Extract<SessionState, { status: "in" }> }) {
   const next = new URLSearchParams(useSearch()).get("next") ?? "";
   if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
-  return <Redirect to={PROTECTED.test(next) ? next : "/dashboard"} replace />;
+  return <Redirect to={MEMBERS_ONLY.test(next) ? next : "/dashboard"} replace />;
 }
 
-/** Whoever signs in here says next what brings them here; whoever was signed in has no business here. */
+/** A sign-in here leads to onboarding, because the account may be new; somebody who was signed in already goes home. */
 function PhoneLogin({ session }: { session: SessionState }) {
   const [wasOut, setWasOut] = useState(false);
   if (session.status === "out" && !wasOut) setWasOut(true);
   if (session.status === "in")
-    return wasOut ? <Redirect to="/onboarding" replace /> : <ToOwnPlace session={session} />;
+    return wasOut ? <Redirect to="/onboarding" replace /> : <RedirectToApp session={session} />;
   return <PhoneLoginScreen />;
 }
 
-/** The design system on show: for those who build Haven, and on the Demo campus. */
+/** The component gallery: in development and on the Demo campus. */
 function DevUi({ session }: { session: SessionState }) {
   if (import.meta.env.DEV) return <DevUiScreen />;
   if (session.status === "loading") return <PageSpinner />;

@@ -1,36 +1,37 @@
 import { Route, Switch, useLocation } from "wouter";
 import { usePageTransition } from "./page-transition.ts";
+import { pathPattern } from "./routes.ts";
 import { lazyScreen } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 
-// These need nobody to be signed in and no server to answer. Everything else is in app.tsx, so that the
-// landing page does not wait for code it has no use for.
+// These need neither a session nor the server. Everything else is in app.tsx, so that the landing page does not load
+// code that it does not use.
 const LandingScreen = lazyScreen(() => import("./features/landing/landing-screen.tsx"));
 const SupportScreen = lazyScreen(() => import("./features/support/support-screen.tsx"));
 const PrivacyScreen = lazyScreen(() => import("./features/legal/privacy-screen.tsx"));
 const TermsScreen = lazyScreen(() => import("./features/legal/terms-screen.tsx"));
 const App = lazyScreen(() => import("./app.tsx"));
 
-const HELP_LOADS_AFTER_MS = 3000;
+const PRELOAD_HELP_MS = 3000;
 
 export function Router() {
   const [path] = useLocation();
   usePageTransition();
   return (
-    <PageBoundary place={path} fallback={<NotOpened />}>
+    <PageBoundary path={path} fallback={<PageFailed />}>
       <Switch>
-        <Route path="/" component={LandingScreen} />
-        <Route path="/support" component={SupportScreen} />
-        <Route path="/privacy" component={PrivacyScreen} />
-        <Route path="/terms" component={TermsScreen} />
+        <Route path={pathPattern("landing")} component={LandingScreen} />
+        <Route path={pathPattern("support")} component={SupportScreen} />
+        <Route path={pathPattern("privacy")} component={PrivacyScreen} />
+        <Route path={pathPattern("terms")} component={TermsScreen} />
         <Route component={App} />
       </Switch>
     </PageBoundary>
   );
 }
 
-/** In plain words: whatever would draw more may be what is missing. */
-function NotOpened() {
+/** Plain HTML: the components that would look better may be the code that failed to load. */
+function PageFailed() {
   return (
     <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
       <h1 className="type-heading">We could not open this page</h1>
@@ -41,5 +42,5 @@ function NotOpened() {
   );
 }
 
-// Help has to open even when the connection is gone by the time somebody needs it.
-addEventListener("load", () => setTimeout(SupportScreen.load, HELP_LOADS_AFTER_MS));
+// Help has to open even when the connection is lost by the time somebody needs it.
+addEventListener("load", () => setTimeout(SupportScreen.load, PRELOAD_HELP_MS));

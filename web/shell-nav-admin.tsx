@@ -12,7 +12,7 @@ export default function AdminLink() {
       href="/admin"
       icon={ClipboardList}
       label="Admin"
-      prefixes={["/admin"]}
+      section="admin"
       count={
         waiting > 0 && (
           <CountBadge of={waiting} label={requestWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />

@@ -1,24 +1,32 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
+import { routeAt, type NavSection } from "./routes.ts";
 import { classes } from "./ui/classes.ts";
 
-type NavLinkProps = { href: string; icon: LucideIcon; label: string; prefixes: string[]; count?: ReactNode };
+type NavLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  section: NavSection;
+  /** A `CountBadge`. */
+  count?: ReactNode;
+};
 
-/** One place of the app: its sign, its word, and what waits there. */
-export function NavLink({ href, icon: Icon, label: words, prefixes, count }: NavLinkProps) {
+/** One entry of the main navigation, with a badge for what is new there. */
+export function NavLink({ href, icon: Icon, label, section, count }: NavLinkProps) {
   const [path] = useLocation();
-  const here = prefixes.some((prefix) => path.startsWith(prefix));
+  const isCurrent = routeAt(path)?.section === section;
   return (
     <Link
       href={href}
-      aria-current={here ? "page" : undefined}
+      aria-current={isCurrent ? "page" : undefined}
       className="group flex max-w-30 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control py-2 no-underline lg:max-w-none lg:flex-none"
     >
       <span
         className={classes(
           "relative grid h-7.5 w-full max-w-13 place-items-center rounded-t-[0.9375rem] rounded-b-chip",
-          here ? "bg-here text-on-here shadow-here" : "text-ink-2 group-hover:bg-mist",
+          isCurrent ? "bg-here text-on-here shadow-here" : "text-ink-2 group-hover:bg-mist",
         )}
       >
         <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
@@ -27,10 +35,10 @@ export function NavLink({ href, icon: Icon, label: words, prefixes, count }: Nav
       <span
         className={classes(
           "type-caption max-w-full truncate",
-          here ? "font-650 text-ink" : "font-550 text-ink-2 group-hover:text-ink",
+          isCurrent ? "font-650 text-ink" : "font-550 text-ink-2 group-hover:text-ink",
         )}
       >
-        {words}
+        {label}
       </span>
     </Link>
   );

@@ -4,6 +4,7 @@ import { classes } from "./ui/classes.ts";
 import { CountBadge } from "./ui/count-badge.tsx";
 import { lazyPart } from "./ui/lazy.tsx";
 import { plural } from "./browser/locale.ts";
+import { ROUTES } from "./routes.ts";
 import { NavLink } from "./shell-nav-link.tsx";
 
 const AdminLink = lazyPart(() => import("./shell-nav-admin.tsx"));
@@ -22,13 +23,13 @@ export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
         hiddenOnPhones && "max-lg:hidden",
       )}
     >
-      <NavLink href="/dashboard" icon={House} label="Home" prefixes={["/dashboard"]} />
-      <NavLink href="/discover" icon={Compass} label="Discover" prefixes={["/discover", "/events"]} />
+      <NavLink href={ROUTES.home.path} icon={House} label="Home" section="home" />
+      <NavLink href={ROUTES.discover.path} icon={Compass} label="Discover" section="discover" />
       <NavLink
-        href="/chats"
+        href={ROUTES.chats.path}
         icon={MessageCircle}
         label="Chats"
-        prefixes={["/chats", "/chat/", "/new-chat", "/groups"]}
+        section="chats"
         count={
           waiting > 0 && (
             <CountBadge
@@ -39,7 +40,7 @@ export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
           )
         }
       />
-      <NavLink href="/profile" icon={UserRound} label="Profile" prefixes={["/profile", "/edit-profile"]} />
+      <NavLink href={ROUTES.profile.path} icon={UserRound} label="Profile" section="profile" />
       {admin && <AdminLink />}
     </nav>
   );

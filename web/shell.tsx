@@ -42,7 +42,7 @@ export function Shell({ me, demo, children }: ShellProps) {
         <OfflineNotice />
         {me.deletesAt && !inRoom && <LeavingNotice deletesAt={me.deletesAt} />}
         {demo && <DemoBanner hiddenOnPhones={inRoom} />}
-        <PageBoundary place={path} fallback={<NotOpened />}>
+        <PageBoundary path={path} fallback={<PageFailed />}>
           {children}
         </PageBoundary>
       </main>
@@ -55,7 +55,7 @@ export function Shell({ me, demo, children }: ShellProps) {
   );
 }
 
-function NotOpened() {
+function PageFailed() {
   return (
     <ErrorState title="We could not open this page" onRetry={() => location.reload()}>
       {navigator.onLine

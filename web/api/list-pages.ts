@@ -1,27 +1,38 @@
-/** Rows of lists that are read page by page, wherever on this device they are. */
+/** Lists that are read page by page (keyset pagination), and their rows in the cache. */
 import type { InfiniteData, QueryKey } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 type Pages<Row> = InfiniteData<{ items: Row[]; next: string | null }, string | undefined>;
 
-/** What some list knows of a thing. */
-export function findRow<Row>(lists: QueryKey, isIt: (row: Row) => boolean): Row | undefined {
-  return queryClient
-    .getQueriesData<Pages<Row>>({ queryKey: lists })
-    .flatMap(([, known]) => known?.pages.flatMap((page) => page.items) ?? [])
-    .find(isIt);
+/** For `infiniteOptions`: each page names the cursor of the next. */
+export const cursorPages = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+};
+
+/** The input of a page: nothing for the first one. */
+export function atCursor(cursor: string | undefined): { cursor?: string } {
+  return cursor ? { cursor } : {};
 }
 
-/** Shows a thing as it is now in every list that has it. */
-export function replaceRow<Row>(lists: QueryKey, isIt: (row: Row) => boolean, now: Row): void {
+/** A row from whichever cached list has it. */
+export function findRow<Row>(lists: QueryKey, matches: (row: Row) => boolean): Row | undefined {
+  return queryClient
+    .getQueriesData<Pages<Row>>({ queryKey: lists })
+    .flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? [])
+    .find(matches);
+}
+
+/** Replaces a row in every cached list that has it. */
+export function replaceRow<Row>(lists: QueryKey, matches: (row: Row) => boolean, replacement: Row): void {
   queryClient.setQueriesData<Pages<Row>>(
     { queryKey: lists },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
           ...page,
-          items: page.items.map((row) => (isIt(row) ? now : row)),
+          items: page.items.map((row) => (matches(row) ? replacement : row)),
         })),
       },
   );

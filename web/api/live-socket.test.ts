@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectSocket, type Line } from "./live-socket.ts";
+import { connectSocket, type Socket } from "./live-socket.ts";
 
 const HEARTBEAT_MS = 20_000;
 const SIGNED_OUT = 4401;
 
-class FakeSocket {
+class FakeWebSocket {
   static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
+  static all: FakeWebSocket[] = [];
   readyState = 0;
   sent: string[] = [];
   closed = false;
@@ -14,7 +14,7 @@ class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   constructor() {
-    FakeSocket.all.push(this);
+    FakeWebSocket.all.push(this);
   }
   send(text: string) {
     this.sent.push(text);
@@ -22,14 +22,14 @@ class FakeSocket {
   close() {
     this.closed = true;
   }
-  opens() {
-    this.readyState = FakeSocket.OPEN;
+  open() {
+    this.readyState = FakeWebSocket.OPEN;
     this.onopen?.();
   }
-  says(data: string) {
+  receive(data: string) {
     this.onmessage?.({ data });
   }
-  breaks(code = 1006) {
+  fail(code = 1006) {
     this.readyState = 3;
     this.onclose?.({ code });
   }
@@ -38,107 +38,107 @@ class FakeSocket {
 const device = { onLine: true };
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const browser = new EventTarget();
-let line: Line;
-const told = { opened: 0, ended: 0, heard: [] as string[] };
+let socket: Socket;
+const calls = { opened: 0, ended: 0, received: [] as string[] };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("WebSocket", FakeWebSocket);
   vi.stubGlobal("navigator", device);
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
-  FakeSocket.all = [];
-  Object.assign(told, { opened: 0, ended: 0, heard: [] });
-  line = connectSocket({
+  FakeWebSocket.all = [];
+  Object.assign(calls, { opened: 0, ended: 0, received: [] });
+  socket = connectSocket({
     url: "ws://haven/live",
-    beatMs: HEARTBEAT_MS,
+    heartbeatMs: HEARTBEAT_MS,
     endCode: SIGNED_OUT,
-    onOpen: () => (told.opened += 1),
-    onText: (text) => told.heard.push(text),
-    onEnd: () => (told.ended += 1),
+    onOpen: () => (calls.opened += 1),
+    onText: (text) => calls.received.push(text),
+    onEnd: () => (calls.ended += 1),
   });
 });
 
 afterEach(() => {
-  line.close();
+  socket.close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-function latest(): FakeSocket {
-  const socket = FakeSocket.all.at(-1);
+function latest(): FakeWebSocket {
+  const socket = FakeWebSocket.all.at(-1);
   if (!socket) throw new Error("nothing has connected");
   return socket;
 }
 
-test("a line that breaks comes back by itself, and says so", () => {
-  latest().opens();
-  latest().breaks();
-  expect(FakeSocket.all).toHaveLength(1);
+test("a broken connection is reopened, and onOpen is called again", () => {
+  latest().open();
+  latest().fail();
+  expect(FakeWebSocket.all).toHaveLength(1);
   vi.advanceTimersByTime(500);
-  expect(FakeSocket.all).toHaveLength(2);
-  latest().opens();
-  expect(told.opened).toBe(2);
+  expect(FakeWebSocket.all).toHaveLength(2);
+  latest().open();
+  expect(calls.opened).toBe(2);
 });
 
-test("the pauses grow while nothing answers, and end with the first word heard", () => {
+test("the backoff grows while connecting fails, and is reset by the first frame", () => {
   for (let tries = 0; tries < 12; tries += 1) {
-    latest().breaks();
+    latest().fail();
     vi.advanceTimersByTime(10_000);
   }
-  latest().breaks();
-  const before = FakeSocket.all.length;
+  latest().fail();
+  const before = FakeWebSocket.all.length;
   vi.advanceTimersByTime(4_900);
-  expect(FakeSocket.all).toHaveLength(before);
+  expect(FakeWebSocket.all).toHaveLength(before);
   vi.advanceTimersByTime(5_200);
-  expect(FakeSocket.all).toHaveLength(before + 1);
+  expect(FakeWebSocket.all).toHaveLength(before + 1);
 
-  latest().opens();
-  latest().says("[]");
-  latest().breaks();
+  latest().open();
+  latest().receive("[]");
+  latest().fail();
   vi.advanceTimersByTime(500);
-  expect(FakeSocket.all).toHaveLength(before + 2);
+  expect(FakeWebSocket.all).toHaveLength(before + 2);
 });
 
-test("a line gone silent for two beats is dead, although it never closed", () => {
+test("a connection without frames for two heartbeats is replaced, although it never closed", () => {
   const silent = latest();
-  silent.opens();
+  silent.open();
   vi.advanceTimersByTime(HEARTBEAT_MS);
-  silent.says("[]");
+  silent.receive("[]");
   vi.advanceTimersByTime(HEARTBEAT_MS * 2 - 1);
   expect(silent.closed).toBe(false);
   vi.advanceTimersByTime(6_000);
   expect(silent.closed).toBe(true);
   vi.advanceTimersByTime(500);
   expect(latest()).not.toBe(silent);
-  silent.says("late");
-  expect(told.heard).not.toContain("late");
+  silent.receive("late");
+  expect(calls.received).not.toContain("late");
 });
 
-test("when the device is back online there is no waiting", () => {
+test("coming back online skips the backoff", () => {
   for (let tries = 0; tries < 12; tries += 1) {
-    latest().breaks();
+    latest().fail();
     vi.advanceTimersByTime(10_000);
   }
-  latest().breaks();
-  const before = FakeSocket.all.length;
+  latest().fail();
+  const before = FakeWebSocket.all.length;
   browser.dispatchEvent(new Event("online"));
-  expect(FakeSocket.all).toHaveLength(before + 1);
+  expect(FakeWebSocket.all).toHaveLength(before + 1);
 });
 
-test("after the session is over nothing comes back", () => {
-  latest().opens();
-  latest().breaks(SIGNED_OUT);
+test("after the end code there is no reconnecting", () => {
+  latest().open();
+  latest().fail(SIGNED_OUT);
   vi.advanceTimersByTime(60_000);
   browser.dispatchEvent(new Event("online"));
-  expect(told.ended).toBe(1);
-  expect(FakeSocket.all).toHaveLength(1);
+  expect(calls.ended).toBe(1);
+  expect(FakeWebSocket.all).toHaveLength(1);
 });
 
-test("what is sent without a line is not taken, so that whoever sent it keeps it", () => {
-  expect(line.send("early")).toBe(false);
-  latest().opens();
-  expect(line.send("now")).toBe(true);
+test("a frame sent while disconnected is refused, so that the caller keeps it", () => {
+  expect(socket.send("early")).toBe(false);
+  latest().open();
+  expect(socket.send("now")).toBe(true);
   expect(latest().sent).toEqual(["now"]);
 });

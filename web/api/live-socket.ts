@@ -1,79 +1,79 @@
-/** One connection that is kept up: reconnects with growing, spread pauses, and notices a line gone silent. */
+/** A WebSocket that reconnects with exponential backoff and jitter, and notices a connection that is silently dead. */
 import { backoffMs } from "./request-error.ts";
 
-/** A connection that has not opened after this long will not. */
-const OPENING_MS = 10_000;
-/** How often the line is checked for silence. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** How often the time since the last frame is checked. */
 const CHECK_MS = 5_000;
 
-export interface Line {
+export interface Socket {
+  /** @returns false when the connection is not open */
   send(text: string): boolean;
   close(): void;
 }
 
 interface SocketOptions {
   url: string;
-  /** The server is heard from at least this often; silence for twice as long means the line is dead. */
-  beatMs: number;
-  /** The close code after which there is nothing to come back to. */
+  /** The server sends a frame at least this often; after twice as long the connection is taken for dead. */
+  heartbeatMs: number;
+  /** The close code after which there is no reconnecting. */
   endCode: number;
   onOpen(): void;
   onText(text: string): void;
   onEnd(): void;
 }
 
-export function connectSocket(options: SocketOptions): Line {
+export function connectSocket(options: SocketOptions): Socket {
   let socket: WebSocket | null = null;
   let failures = 0;
-  let heardAt = Date.now();
+  let lastReceivedAt = Date.now();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  const checkTimer = setInterval(check, CHECK_MS);
-  addEventListener("online", now);
-  document.addEventListener("visibilitychange", now);
+  const checkTimer = setInterval(checkHeartbeat, CHECK_MS);
+  addEventListener("online", reconnectNow);
+  document.addEventListener("visibilitychange", reconnectNow);
   connect();
 
   function connect() {
     clearTimeout(retryTimer);
-    heardAt = Date.now();
+    lastReceivedAt = Date.now();
     const opened = new WebSocket(options.url);
     socket = opened;
     opened.onopen = () => {
-      heardAt = Date.now();
+      lastReceivedAt = Date.now();
       options.onOpen();
     };
     opened.onmessage = (event) => {
-      heardAt = Date.now();
-      // Only a line that carries something is a good one: a server that accepts and drops gets longer pauses.
+      lastReceivedAt = Date.now();
+      // Reset the backoff at the first frame, not at the opening: a server may accept connections and drop them.
       failures = 0;
       options.onText(String(event.data));
     };
-    opened.onclose = (event) => (event.code === options.endCode ? end() : lost());
+    opened.onclose = (event) => (event.code === options.endCode ? end() : reconnectLater());
   }
 
-  function drop() {
+  function disconnect() {
     if (!socket) return;
-    // A dead line answers no close: do not wait for it, and do not hear it later.
+    // A dead connection never answers the close, and must not call back later.
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     socket = null;
   }
 
-  function lost() {
-    drop();
+  function reconnectLater() {
+    disconnect();
     clearTimeout(retryTimer);
     retryTimer = setTimeout(connect, backoffMs(failures));
     failures += 1;
   }
 
-  function check() {
-    const patience = socket?.readyState === WebSocket.OPEN ? options.beatMs * 2 : OPENING_MS;
-    if (socket && Date.now() - heardAt > patience) lost();
+  function checkHeartbeat() {
+    const timeout = socket?.readyState === WebSocket.OPEN ? options.heartbeatMs * 2 : CONNECT_TIMEOUT_MS;
+    if (socket && Date.now() - lastReceivedAt > timeout) reconnectLater();
   }
 
-  /** The network or the person has come back: no reason to wait out the pause. */
-  function now() {
+  /** The network or the person is back, so the backoff is skipped. */
+  function reconnectNow() {
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
-    check();
+    checkHeartbeat();
     if (socket) return;
     failures = 0;
     connect();
@@ -82,9 +82,9 @@ export function connectSocket(options: SocketOptions): Line {
   function close() {
     clearTimeout(retryTimer);
     clearInterval(checkTimer);
-    removeEventListener("online", now);
-    document.removeEventListener("visibilitychange", now);
-    drop();
+    removeEventListener("online", reconnectNow);
+    document.removeEventListener("visibilitychange", reconnectNow);
+    disconnect();
   }
 
   function end() {

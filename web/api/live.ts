@@ -1,46 +1,47 @@
 /**
- * The live line to the server: frames in, frames out, and a connection that comes back by itself.
- * Each tab has its own; the tabs of one person agree because every one of them hears every frame.
+ * The live socket: frames in, frames out, reconnecting by itself. Each tab has its own; the tabs of one person agree
+ * because each of them receives every frame.
  */
 import { CLOSE_CODES, HEARTBEAT_MS } from "../../contract/constants.ts";
 import type { ClientFrame, ServerFrame } from "../../contract/live.ts";
-import { connectSocket, type Line } from "./live-socket.ts";
+import { createEmitter } from "../browser/create-emitter.ts";
+import { connectSocket, type Socket } from "./live-socket.ts";
 
 type FrameOf<Type extends ServerFrame["t"]> = Extract<ServerFrame, { t: Type }>;
 type Listener = (frame: never) => void;
 
 const listeners = new Map<ServerFrame["t"], Set<Listener>>();
-const openListeners = new Set<() => void>();
-const signedOutListeners = new Set<() => void>();
-let line: Line | null = null;
+const opened = createEmitter();
+const signedOut = createEmitter();
+let socket: Socket | null = null;
 
 export const live = {
   /** Connects, and stays connected until `close`. Safe to call again. */
   open(): void {
-    line ??= connectSocket({
+    socket ??= connectSocket({
       url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`,
-      beatMs: HEARTBEAT_MS,
+      heartbeatMs: HEARTBEAT_MS,
       endCode: CLOSE_CODES.signedOut,
-      onOpen: () => openListeners.forEach((listener) => listener()),
-      onText: hear,
+      onOpen: () => opened.emit(),
+      onText: dispatch,
       onEnd: () => {
-        line = null;
-        signedOutListeners.forEach((listener) => listener());
+        socket = null;
+        signedOut.emit();
       },
     });
   },
 
   close(): void {
-    line?.close();
-    line = null;
+    socket?.close();
+    socket = null;
   },
 
-  /** @returns false when there is no open connection; nothing is kept for later. */
+  /** @returns false when there is no open connection; the frame is not queued */
   send(frame: ClientFrame): boolean {
-    return line?.send(JSON.stringify(frame)) ?? false;
+    return socket?.send(JSON.stringify(frame)) ?? false;
   },
 
-  /** @returns the way to stop listening */
+  /** @returns the function that unsubscribes */
   subscribe<Type extends ServerFrame["t"]>(type: Type, listener: (frame: FrameOf<Type>) => void): () => void {
     const ofType = listeners.get(type) ?? new Set();
     listeners.set(type, ofType.add(listener));
@@ -48,28 +49,27 @@ export const live = {
   },
 
   /**
-   * Called each time the connection opens. Whatever happened while it was closed was not heard, so this is the
-   * moment to ask for it; that holds for the first time as well.
-   * @returns the way to stop listening
+   * Called each time the connection opens, the first time included. Frames sent while it was closed are lost, so this
+   * is the moment to fetch what they would have said.
+   * @returns the function that unsubscribes
    */
   onReconnect(listener: () => void): () => void {
-    openListeners.add(listener);
-    return () => openListeners.delete(listener);
+    return opened.subscribe(listener);
   },
 
   /** Called when the server says that the session is over. */
   onSignedOut(listener: () => void): void {
-    signedOutListeners.add(listener);
+    signedOut.subscribe(listener);
   },
 };
 
-function hear(text: string) {
+function dispatch(text: string) {
   for (const frame of JSON.parse(text) as ServerFrame[]) {
     for (const listener of listeners.get(frame.t) ?? []) {
       try {
         listener(frame as never);
       } catch (error) {
-        // One listener's fault must not cost the others the rest of what arrived with it.
+        // One listener's error must not keep the rest of the batch from the others.
         reportError(error);
       }
     }

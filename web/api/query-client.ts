@@ -1,39 +1,38 @@
 /** The cache of everything read from the server. */
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { errorCode, isTransient, backoffMs } from "./request-error.ts";
+import { createEmitter } from "../browser/create-emitter.ts";
+import { backoffMs, errorCode, isTransient } from "./request-error.ts";
 
-const TRIES = 3;
-const FRESH_MS = 30_000;
+const MAX_RETRIES = 3;
+const STALE_MS = 30_000;
 
-const signedOut = new Set<() => void>();
+/** Emits when the server answers that nobody is signed in. */
+export const unauthorized = createEmitter();
 
-/** Calls `act` when the server says that nobody is signed in. */
-export function onUnauthorized(act: () => void): void {
-  signedOut.add(act);
+function onError(error: unknown) {
+  if (errorCode(error) === "UNAUTHORIZED") unauthorized.emit();
 }
 
-function notice(error: unknown) {
-  if (errorCode(error) === "UNAUTHORIZED") for (const act of signedOut) act();
-}
-
-/** A request the server refused will be refused again; only what may pass is tried again. */
+/** Only transient failures are retried; a request that the server refused would be refused again. */
 function retry(failures: number, error: unknown): boolean {
-  return isTransient(error) && failures < TRIES;
+  return isTransient(error) && failures < MAX_RETRIES;
 }
+
+const retryDelay = (attempt: number) => backoffMs(attempt);
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: notice }),
-  mutationCache: new MutationCache({ onError: notice }),
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { retry, retryDelay: (attempt) => backoffMs(attempt), staleTime: FRESH_MS },
+    queries: { retry, retryDelay, staleTime: STALE_MS },
     mutations: { retry: false },
   },
 });
 
-// After a start without a connection: what could not be loaded is loaded as soon as there is one.
+// After a start without a connection, failed queries are retried as soon as there is one.
 addEventListener("online", () => {
   void queryClient.refetchQueries({ type: "active", predicate: (query) => query.state.status === "error" });
 });
 
-/** Options for a mutation that is safe to repeat: it waits for the connection and tries again. */
-export const repeatable = { retry, retryDelay: (attempt: number) => backoffMs(attempt) };
+/** Options for an idempotent mutation: it is paused while offline, and retried. */
+export const idempotent = { retry, retryDelay };

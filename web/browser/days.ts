@@ -1,7 +1,7 @@
-/** Days as the reader lives them: from one local midnight to the next. */
+/** Calendar days in the reader's time zone. */
 const DAY_MS = 86_400_000;
 
-/** Midnights between two moments; a day of 23 or 25 hours is one day. */
+/** Local midnights between two moments, so that a day of 23 or 25 hours counts as one. */
 export function daysBetween(then: Date, now: Date): number {
   return Math.round((midnight(now) - midnight(then)) / DAY_MS);
 }

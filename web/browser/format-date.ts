@@ -1,6 +1,6 @@
-/** Moments as people say them, in their own place and manner. */
-import { LOCALE } from "./locale.ts";
+/** Dates and times in the reader's locale and time zone. */
 import { daysBetween } from "./days.ts";
+import { LOCALE } from "./locale.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,12 +22,12 @@ const longDayYear = new Intl.DateTimeFormat(LOCALE, {
 });
 
 /** 16:02, or 4:02 PM. */
-export function timeOf(moment: string): string {
+export function formatTime(moment: string): string {
   return clock.format(new Date(moment));
 }
 
 /** How long ago, for a list: 2 min, 3 hr, Yesterday, Tue, 4 Sept. */
-export function agoOf(moment: string, now: Date): string {
+export function formatTimeAgo(moment: string, now: Date): string {
   const then = new Date(moment);
   const passed = now.getTime() - then.getTime();
   const days = daysBetween(then, now);
@@ -39,8 +39,8 @@ export function agoOf(moment: string, now: Date): string {
   return (then.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(then);
 }
 
-/** A day over the messages it holds: Today, Yesterday, Tuesday, or the date. */
-export function dayOf(moment: string, now: Date): string {
+/** A day, over its messages: Today, Yesterday, Tuesday, or the date. */
+export function formatDay(moment: string, now: Date): string {
   const then = new Date(moment);
   const days = daysBetween(then, now);
   if (days === 0 || days === 1) return capital(relative.format(-days, "day"));
@@ -48,13 +48,13 @@ export function dayOf(moment: string, now: Date): string {
   return (then.getFullYear() === now.getFullYear() ? longDay : longDayYear).format(then);
 }
 
-function capital(words: string): string {
-  const [first = "", ...rest] = words;
+function capital(text: string): string {
+  const [first = "", ...rest] = text;
   return first.toLocaleUpperCase(LOCALE) + rest.join("");
 }
 
 /** When two people matched: today, yesterday, or on a day. */
-export function matchedWords(moment: string, now: Date): string {
+export function matchedText(moment: string, now: Date): string {
   const then = new Date(moment);
   const days = daysBetween(then, now);
   if (days === 0) return "Matched today";

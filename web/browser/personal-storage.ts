@@ -1,10 +1,10 @@
 /**
- * What this device keeps for the person who is signed in: all of it under one prefix, so that logging out can
- * leave nothing behind. Storage may be closed or full; then the app forgets, and nothing else happens.
+ * Local storage for the person who is signed in, under one prefix, so that logging out can delete all of it. Storage
+ * may be unavailable or full; then nothing is stored, and no error is thrown.
  */
 const PREFIX = "haven.me.";
 
-/** The name of a key in the browser's storage. */
+/** The key under which `localStorage` has it. */
 export function storageKey(key: string): string {
   return PREFIX + key;
 }
@@ -22,7 +22,7 @@ export function setItem(key: string, value: unknown): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(value));
   } catch {
-    // Kept in memory by whoever asked, for as long as this page lives.
+    // Callers keep the value in memory as long as this page is open.
   }
 }
 
@@ -30,11 +30,11 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(storageKey(key));
   } catch {
-    // Nothing could have been kept either.
+    // Then nothing could have been stored either.
   }
 }
 
-/** The keys in use that start with `start`. */
+/** The stored keys that start with `start`. */
 export function itemKeys(start: string): string[] {
   try {
     return Object.keys(localStorage)

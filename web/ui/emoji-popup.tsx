@@ -1,4 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
+import { TOUCH } from "../browser/use-media-query.ts";
 import { Sheet } from "./dialog.tsx";
 import { EmojiPicker } from "./emoji-picker.tsx";
 
@@ -10,7 +11,7 @@ type EmojiPopupProps = {
   onClose: () => void;
 };
 
-const finger = matchMedia("(pointer: coarse)");
+const touch = matchMedia(TOUCH);
 
 /** The emoji picker beside what asked for it, or from the bottom edge where fingers are. Picking one closes it. */
 export default function EmojiPopup({ title, place, onPick, onClose }: EmojiPopupProps) {
@@ -25,7 +26,7 @@ export default function EmojiPopup({ title, place, onPick, onClose }: EmojiPopup
       }}
     />
   );
-  if (finger.matches)
+  if (touch.matches)
     return (
       <Sheet open onOpenChange={onOpenChange} title={title}>
         {picker}

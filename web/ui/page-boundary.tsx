@@ -1,27 +1,27 @@
 import { Component, type ReactNode } from "react";
 
 type PageBoundaryProps = {
-  /** The page's address: another page gets another chance. */
-  place: string;
-  /** What is shown when the page cannot be. */
+  /** Another path is another page, which is tried anew. */
+  path: string;
+  /** Shown when the page throws. */
   fallback: ReactNode;
   children: ReactNode;
 };
-type PageBoundaryState = { isBroken: boolean; place: string };
+type PageBoundaryState = { hasError: boolean; path: string };
 
-/** Around a page that may not come up: its code did not arrive, or stumbled. */
+/** Error boundary around a page: its code may not load, or may throw. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state = { isBroken: false, place: this.props.place };
+  override state = { hasError: false, path: this.props.path };
 
   static getDerivedStateFromError() {
-    return { isBroken: true };
+    return { hasError: true };
   }
 
-  static getDerivedStateFromProps({ place }: PageBoundaryProps, state: PageBoundaryState) {
-    return place === state.place ? null : { isBroken: false, place };
+  static getDerivedStateFromProps({ path }: PageBoundaryProps, state: PageBoundaryState) {
+    return path === state.path ? null : { hasError: false, path };
   }
 
   override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
+    return this.state.hasError ? this.props.fallback : this.props.children;
   }
 }

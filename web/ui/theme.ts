@@ -1,25 +1,24 @@
-import { useSyncExternalStore } from "react";
-import { colourBrowser } from "./world.ts";
+import { createStore, useStore } from "../browser/create-store.ts";
+import { updateThemeColor } from "./world.ts";
 
 export type ThemeSetting = "system" | "light" | "dark";
 
-// The same key and rule as web/public/theme.js, which runs before the first paint.
+// The same key and rule as in web/public/theme.js, which runs before the first paint.
 const KEY = "haven.theme";
 
 const root = document.documentElement;
-const darkDevice = matchMedia("(prefers-color-scheme: dark)");
-const listeners = new Set<() => void>();
-let setting = storedSetting();
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+const setting = createStore(storedSetting());
 
-darkDevice.addEventListener("change", apply);
+prefersDark.addEventListener("change", apply);
 
-/** The setting of this device, and the way to change it. */
+/** The theme of this device, and its setter. */
 export function useTheme(): [ThemeSetting, (next: ThemeSetting) => void] {
-  return [useSyncExternalStore(listen, () => setting), setTheme];
+  return [useStore(setting), setTheme];
 }
 
 function setTheme(next: ThemeSetting) {
-  setting = next;
+  setting.set(next);
   try {
     if (next === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
@@ -30,10 +29,9 @@ function setTheme(next: ThemeSetting) {
 }
 
 function apply() {
-  const dark = setting === "dark" || (setting === "system" && darkDevice.matches);
-  root.dataset["theme"] = dark ? "dark" : "light";
-  colourBrowser();
-  for (const listener of listeners) listener();
+  const isDark = setting.get() === "dark" || (setting.get() === "system" && prefersDark.matches);
+  root.dataset["theme"] = isDark ? "dark" : "light";
+  updateThemeColor();
 }
 
 function storedSetting(): ThemeSetting {
@@ -43,9 +41,4 @@ function storedSetting(): ThemeSetting {
   } catch {
     return "system";
   }
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, type LucideIcon } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createStore, useStore } from "../browser/create-store.ts";
 
 export type Toast = {
   text: string;
@@ -16,8 +17,7 @@ export type Toast = {
 type Shown = Toast & { id: number };
 
 const STAYS_MS = 6000;
-const listeners = new Set<() => void>();
-let current: Shown | null = null;
+const current = createStore<Shown | null>(null);
 let lastId = 0;
 
 /** Gives the function that says one line above the navigation; a newer toast replaces an older one. */
@@ -26,13 +26,12 @@ export function useToast(): (toast: Toast) => void {
 }
 
 function show(toast: Toast | null) {
-  current = toast && { ...toast, id: ++lastId };
-  for (const listener of listeners) listener();
+  current.set(toast && { ...toast, id: ++lastId });
 }
 
 /** Where toasts appear: once, at the root of the app. */
 export function ToastHost() {
-  const toast = useSyncExternalStore(listen, () => current);
+  const toast = useStore(current);
   return (
     <div
       role="status"
@@ -79,9 +78,4 @@ function ToastLine({ toast }: { toast: Shown }) {
       )}
     </div>
   );
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

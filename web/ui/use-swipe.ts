@@ -3,6 +3,7 @@
  * opacity only, so that it stays with the finger on a slow phone.
  */
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { REDUCED_MOTION } from "../browser/use-media-query.ts";
 import { pullOf, sideOf, speedOf, tiltOf, type Side } from "./swipe-rules.ts";
 
 const EXIT_MS = 300;
@@ -12,11 +13,11 @@ const THROW = "cubic-bezier(.2,.7,.2,1)";
 /** Less than this is a tap. */
 const SLOP = 8;
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia(REDUCED_MOTION);
 
 /** How long a card needs to be gone. */
 export function exitMs(): number {
-  return calm.matches ? FADE_MS : EXIT_MS;
+  return reducedMotion.matches ? FADE_MS : EXIT_MS;
 }
 
 /** The card leaves to that side, at least as fast as it was thrown. */
@@ -25,7 +26,7 @@ export function flyOut(card: HTMLElement, side: Side, speed = 0): void {
   settle(card);
   card.dataset["thrown"] = "";
   hint(card, side, 1);
-  if (calm.matches) {
+  if (reducedMotion.matches) {
     card.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: "forwards" });
     return;
   }
@@ -45,7 +46,7 @@ export function flyIn(card: HTMLElement, side: Side): void {
   delete card.dataset["thrown"];
   const from = leaving ? getComputedStyle(card).transform : away;
   settle(card);
-  if (calm.matches) card.animate({ opacity: [0, 1] }, FADE_MS);
+  if (reducedMotion.matches) card.animate({ opacity: [0, 1] }, FADE_MS);
   else
     card.animate(
       { transform: [from, "none"], opacity: [leaving ? 1 : 0, 1, 1] },
@@ -99,7 +100,7 @@ function pullable(card: HTMLElement, onSwipe: (side: Side) => void): () => void 
       begin(event);
     }
     pull.x = event.clientX - pull.startX;
-    const lean = calm.matches ? 0 : tiltOf(pull.x, pull.width);
+    const lean = reducedMotion.matches ? 0 : tiltOf(pull.x, pull.width);
     card.style.transform = `translateX(${pull.x}px) rotate(${lean}deg)`;
     hint(card, pull.x > 0 ? "right" : "left", pullOf(pull.x, pull.width));
   }
@@ -147,7 +148,8 @@ function pullable(card: HTMLElement, onSwipe: (side: Side) => void): () => void 
 function putBack(card: HTMLElement) {
   const from = card.style.transform;
   settle(card);
-  if (!calm.matches) card.animate({ transform: [from, "none"] }, { duration: RETURN_MS, easing: THROW });
+  if (!reducedMotion.matches)
+    card.animate({ transform: [from, "none"] }, { duration: RETURN_MS, easing: THROW });
 }
 
 /** The card is in its place, and nothing moves it. */

@@ -1,24 +1,35 @@
-/** Which of the two worlds the page shows, and the colour that gives the browser. */
+/** Which palette the page shows: that of the world by name, or that of Safe Space. */
+import { useLayoutEffect } from "react";
+
 export type World = "named" | "safe";
 
-const CHANGE_MS = 300;
+const TRANSITION_MS = 300;
 
 const root = document.documentElement;
 
-/** Turns Safe Space's night on or off; the change takes 300 ms unless motion is reduced. */
+/** Shows Safe Space's palette while a screen of it is open; set before the first paint, so that nothing flashes. */
+export function useWorld(isSafe: boolean): void {
+  useLayoutEffect(() => {
+    if (!isSafe) return;
+    setWorld("safe");
+    return () => setWorld("named");
+  }, [isSafe]);
+}
+
+/** Switches the palette, with a transition unless motion is reduced. */
 export function setWorld(world: World) {
   if (world === (root.dataset["world"] ?? "named")) return;
   root.dataset["changing"] = world;
   if (world === "safe") root.dataset["world"] = "safe";
   else delete root.dataset["world"];
-  colourBrowser();
-  setTimeout(() => delete root.dataset["changing"], CHANGE_MS);
+  updateThemeColor();
+  setTimeout(() => delete root.dataset["changing"], TRANSITION_MS);
 }
 
-/** The browser's own bars take the colour the page is going to have. */
-export function colourBrowser() {
-  const safe = root.dataset["world"] === "safe";
-  const dark = root.dataset["theme"] === "dark";
+/** Gives the browser's own bars the page's background colour. */
+export function updateThemeColor() {
+  const isSafe = root.dataset["world"] === "safe";
+  const isDark = root.dataset["theme"] === "dark";
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (meta) meta.content = safe ? "#0d172a" : dark ? "#081b14" : "#f4f4ed";
+  if (meta) meta.content = isSafe ? "#0d172a" : isDark ? "#081b14" : "#f4f4ed";
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-test("a device keeps the name, the picture and whether to ask what brings them here, and nothing else", () => {
+test("only the name, the picture and the onboarding state are cached", () => {
   cacheProfile({
     name: "Alice",
     email: "alice@campus.edu",
@@ -24,7 +24,7 @@ test("a device keeps the name, the picture and whether to ask what brings them h
   ]);
 });
 
-test("without a connection, alice is alice, and nobody's admin", () => {
+test("an admin who starts offline has the role of a student", () => {
   expect(cachedProfile()).toBeNull();
   cacheProfile({
     name: "Alice",

@@ -1,11 +1,10 @@
 /**
- * What a start without a connection needs, and no more: the name, the picture and whether to ask what brings
- * them here. Never topics, role, email or anything of Safe Space.
+ * What a start without a connection needs, and no more: the name, the picture and whether onboarding is done. Never
+ * topics, role, email or anything of Safe Space.
  */
 import type { Me } from "../../../contract/accounts.ts";
 import { setItem, getItem } from "../../browser/personal-storage.ts";
 
-/** The one key under which it lies. */
 const KEY = "profile";
 
 type CachedProfile = Pick<Me, "name" | "pictureId" | "onboarded">;
@@ -14,7 +13,7 @@ export function cacheProfile({ name, pictureId, onboarded }: Me): void {
   setItem(KEY, { name, pictureId, onboarded } satisfies CachedProfile);
 }
 
-/** Who was here last, as far as this device may know, or null. */
+/** The last person who was signed in, or null after a log-out. */
 export function cachedProfile(): Me | null {
   const cached = getItem<CachedProfile>(KEY);
   if (!cached) return null;

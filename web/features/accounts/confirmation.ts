@@ -1,52 +1,41 @@
 /**
- * Acts that could take an account away ask for a fresh proof that it is really its owner. `confirmed` runs such
- * an act; when the server answers CONFIRM_FIRST it has the question put on the screen, and repeats the act.
+ * Actions that could take an account away need fresh proof that it is its owner. `withConfirmation` runs such an
+ * action; when the server answers CONFIRM_FIRST it opens the confirmation dialog and then repeats the action.
  */
-import { useSyncExternalStore } from "react";
 import { errorCode } from "../../api/request-error.ts";
+import { createStore, useStore } from "../../browser/create-store.ts";
 
 type ConfirmationRequest = { answer: (isConfirmed: boolean) => void };
 
-const listeners = new Set<() => void>();
-let question: ConfirmationRequest | null = null;
+const request = createStore<ConfirmationRequest | null>(null);
 
-/** @returns null when the person changed their mind at the question; then nothing happened */
-export async function withConfirmation<Result>(act: () => Promise<Result>): Promise<Result | null> {
+/** @returns null when the person cancelled; then nothing happened */
+export async function withConfirmation<Result>(action: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     if (errorCode(error) !== "CONFIRM_FIRST") throw error;
-    return (await requestConfirmation()) ? act() : null;
+    return (await requestConfirmation()) ? action() : null;
   }
 }
 
-/** The question that waits for an answer, for whoever puts it on the screen. */
+/** The request that the dialog has to show, or null. */
 export function useConfirmationRequest(): ConfirmationRequest | null {
-  return useSyncExternalStore(listen, confirmationRequest);
+  return useStore(request);
 }
 
 export function confirmationRequest(): ConfirmationRequest | null {
-  return question;
+  return request.get();
 }
 
 function requestConfirmation(): Promise<boolean> {
-  question?.answer(false);
+  request.get()?.answer(false);
   return new Promise((resolve) => {
-    put({
+    request.set({
       answer: (isConfirmed) => {
-        put(null);
+        request.set(null);
         resolve(isConfirmed);
       },
     });
   });
-}
-
-function put(next: ConfirmationRequest | null) {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

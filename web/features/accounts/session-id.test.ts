@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** A browser's storage, which its tabs share. */
+/** The browser's storage, which its tabs share. */
 let stored: Map<string, string>;
 
 beforeEach(() => {
@@ -12,39 +12,39 @@ beforeEach(() => {
   });
 });
 
-/** A tab that is opened now: it has read what the browser keeps. */
+/** A new tab, which reads the stored id as it loads. */
 async function openTab() {
   vi.resetModules();
   return import("./session-id.ts");
 }
 
-test("the tabs of one session agree, also the one that is opened later", async () => {
+test("all tabs of a session share its id, also one that is opened later", async () => {
   const first = await openTab();
   first.startSessionId();
   const second = await openTab();
-  expect(first.compareSession()).toBe("mine");
-  expect(second.compareSession()).toBe("mine");
+  expect(first.compareSession()).toBe("same");
+  expect(second.compareSession()).toBe("same");
 });
 
-test("a tab that slept sees that the session is over", async () => {
-  const asleep = await openTab();
-  asleep.startSessionId();
+test("a frozen tab notices that the session has ended", async () => {
+  const frozen = await openTab();
+  frozen.startSessionId();
   stored.clear();
-  expect(asleep.compareSession()).toBe("over");
+  expect(frozen.compareSession()).toBe("ended");
 });
 
-test("a tab that slept sees that somebody else is here, until it joins them", async () => {
-  const asleep = await openTab();
-  asleep.startSessionId();
+test("a frozen tab notices that another session has begun, until it adopts it", async () => {
+  const frozen = await openTab();
+  frozen.startSessionId();
   const other = await openTab();
   stored.clear();
   other.startSessionId();
-  expect(asleep.compareSession()).toBe("replaced");
-  asleep.adoptSession();
-  expect(asleep.compareSession()).toBe("mine");
+  expect(frozen.compareSession()).toBe("replaced");
+  frozen.adoptSession();
+  expect(frozen.compareSession()).toBe("same");
 });
 
-test("nobody is nobody in every tab", async () => {
+test("without a session, every tab agrees that there is none", async () => {
   const tab = await openTab();
-  expect(tab.compareSession()).toBe("mine");
+  expect(tab.compareSession()).toBe("same");
 });

@@ -1,38 +1,38 @@
 /**
- * A random mark of the session in this browser, the same in all its tabs. A tab that slept while another one
- * logged out, or logged somebody else in, sees that the mark is another.
+ * A random id of the session, shared by all tabs of this browser. A tab that was frozen while another one logged out, or
+ * logged another person in, finds that the id has changed.
  */
-import { setItem, getItem, storageKey } from "../../browser/personal-storage.ts";
+import { getItem, setItem, storageKey } from "../../browser/personal-storage.ts";
 
 const KEY = "session";
 
-let mine = getItem<string>(KEY);
+let tabId = getItem<string>(KEY);
 
-/** A session has begun in this tab. */
+/** After a sign-in in this tab. */
 export function startSessionId(): void {
-  mine = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  setItem(KEY, mine);
+  tabId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  setItem(KEY, tabId);
 }
 
-/** Whether the session this tab knows is still the one of this browser, is over, or was replaced by another. */
-export function compareSession(): "mine" | "over" | "replaced" {
+/** Whether this tab's session is still the browser's, has ended, or was replaced by another one. */
+export function compareSession(): "same" | "ended" | "replaced" {
   const current = getItem<string>(KEY);
-  if (current === mine) return "mine";
-  return current === null ? "over" : "replaced";
+  if (current === tabId) return "same";
+  return current === null ? "ended" : "replaced";
 }
 
-/** From now on this tab belongs to the session of this browser, whichever that is. */
+/** Makes the browser's session this tab's, too. */
 export function adoptSession(): void {
-  mine = getItem<string>(KEY);
+  tabId = getItem<string>(KEY);
 }
 
-/** Calls `act` when another tab may have ended or begun a session, also when this page comes back from sleep. */
-export function onSessionChangeElsewhere(act: () => void): void {
+/** Calls `listener` when another tab may have ended or begun a session, or when this page leaves the back/forward cache. */
+export function onSessionChangeElsewhere(listener: () => void): void {
   addEventListener("storage", (event) => {
-    // `key` is null when everything was emptied.
-    if (event.key === null || event.key === storageKey(KEY)) act();
+    // `key` is null when the storage was cleared.
+    if (event.key === null || event.key === storageKey(KEY)) listener();
   });
   addEventListener("pageshow", (event) => {
-    if (event.persisted) act();
+    if (event.persisted) listener();
   });
 }

@@ -1,4 +1,4 @@
-/** Who is signed in on this device, and what begins and ends with that. */
+/** Who is signed in in this browser, and what starts and ends with the session. */
 import type { InferClientOutputs } from "@orpc/client";
 import { hashKey, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import type { Me } from "../../../contract/accounts.ts";
@@ -6,13 +6,14 @@ import { cacheProfile, cachedProfile } from "./cached-profile.ts";
 import { api, client } from "../../api/client.ts";
 import { isTransient, backoffMs } from "../../api/request-error.ts";
 import { live } from "../../api/live.ts";
+import { createEmitter } from "../../browser/create-emitter.ts";
 import { clearItems } from "../../browser/personal-storage.ts";
-import { onUnauthorized, queryClient } from "../../api/query-client.ts";
+import { queryClient, unauthorized } from "../../api/query-client.ts";
 import { isLogOutPending, setLogOutPending } from "./pending-log-out.ts";
 import { adoptSession, compareSession, startSessionId, onSessionChangeElsewhere } from "./session-id.ts";
 import { wipeDevice } from "./wipe-device.ts";
 
-/** `remembered`: the server could not be asked, so this is what the device knows. */
+/** `remembered`: the server could not be reached, so this is the profile cached on the device. */
 type Session = InferClientOutputs<typeof client>["accounts"]["session"] & { remembered?: true };
 export type Campus = Session["campus"];
 
@@ -23,12 +24,12 @@ export type SessionState =
   | { status: "in"; me: Me; campus: Campus };
 
 const KEY = api.accounts.session.queryKey();
-const TRIES = 3;
-const TRY_EVERY_MS = 2000;
-/** Until the server has said more. */
-const SOME_CAMPUS: Campus = { demo: false, emailDomains: [], safeSpaceFloor: 5, passwordMin: 6 };
+const MAX_RETRIES = 3;
+const RETRY_MS = 2000;
+/** Until the server has described the campus. */
+const DEFAULT_CAMPUS: Campus = { demo: false, emailDomains: [], safeSpaceFloor: 5, passwordMin: 6 };
 
-const ASKING = queryOptions({
+const SESSION_QUERY = queryOptions({
   queryKey: KEY,
   queryFn: readSession,
   retry: false,
@@ -37,21 +38,21 @@ const ASKING = queryOptions({
   refetchOnReconnect: true,
 });
 
-const endings = new Set<() => void>();
+const sessionEnd = createEmitter();
 live.onSignedOut(endSession);
 live.onReconnect(() => {
   if (cachedSession()?.remembered) void refetchSession();
 });
-// Said to admins, and to who has just become one or is none any more.
+// Sent to admins, and to an account whose role has just changed.
 live.subscribe("joinRequests", () => void refetchSession());
-onUnauthorized(endSession);
+unauthorized.subscribe(endSession);
 addEventListener("online", () => void retryLogOut());
 onSessionChangeElsewhere(() => {
-  if (compareSession() !== "mine") endSession();
+  if (compareSession() !== "same") endSession();
 });
 
 export function useSession(): SessionState {
-  const { data, isError, error, refetch } = useQuery(ASKING);
+  const { data, isError, error, refetch } = useQuery(SESSION_QUERY);
   if (data?.me) return { status: "in", me: data.me, campus: data.campus };
   if (data) return { status: "out", campus: data.campus };
   return isError ? { status: "failed", error, retry: () => void refetch() } : { status: "loading" };
@@ -59,12 +60,12 @@ export function useSession(): SessionState {
 
 /** The campus as the server last described it. */
 export function useCampus(): Campus {
-  // Whoever reads this is behind `useSession`, which asks; the page does not ask again for a row of a list.
-  const { data } = useQuery({ ...ASKING, enabled: false });
-  return data?.campus ?? SOME_CAMPUS;
+  // `useSession` fetches it higher up; a row of a list must not fetch it again.
+  const { data } = useQuery({ ...SESSION_QUERY, enabled: false });
+  return data?.campus ?? DEFAULT_CAMPUS;
 }
 
-/** Wipes this device first, then ends the session on the server, now or when it can be reached again. */
+/** Wipes this device first, then ends the session on the server, at once or as soon as it can be reached. */
 export function useLogOut() {
   return useMutation({ mutationFn: logOut, networkMode: "always" });
 }
@@ -72,7 +73,7 @@ export function useLogOut() {
 async function logOut() {
   setLogOutPending(true);
   endSession();
-  // Before the next screen: whoever sees the door can hand the device on.
+  // Finished before the log-in screen appears: the device may be handed to somebody else then.
   await wipeDevice();
   if (!(await finishLogOut())) void retryLogOut();
 }
@@ -118,59 +119,56 @@ async function endOnServer(): Promise<boolean> {
     await client.accounts.logOut();
   } catch (error) {
     if (isTransient(error)) return false;
-    // There is no session any more, which is what was wanted.
+    // Refused because there is no session any more: the same result.
   }
   setLogOutPending(false);
   return true;
 }
 
-/** Someone has just logged in or signed up here. */
+/** After logging in or signing up. */
 export function beginSession(me: Me): void {
   // The server has ended the session that this browser had before.
   setLogOutPending(false);
   clearPersonalData();
   startSessionId();
-  queryClient.setQueryData<Session>(
-    KEY,
-    applySession({ me, campus: cachedSession()?.campus ?? SOME_CAMPUS }),
-  );
+  queryClient.setQueryData<Session>(KEY, applySession({ me, campus: lastCampus() }));
 }
 
-/** Something about the person has changed on the server: their name, their picture, when they leave. */
+/** After a change on the server: the name, the picture, the role, the date of deletion. */
 export function refetchSession(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Calls `act` when the session ends: to drop what was kept in memory for the person. */
-export function onSessionEnd(act: () => void): void {
-  endings.add(act);
+/** For modules that hold personal data in memory and have to drop it when the session ends. */
+export function onSessionEnd(clear: () => void): void {
+  sessionEnd.subscribe(clear);
 }
 
 async function readSession(): Promise<Session> {
   if (!(await finishLogOut())) {
     void retryLogOut();
-    return applySession({ me: null, campus: cachedSession()?.campus ?? SOME_CAMPUS });
+    return applySession({ me: null, campus: lastCampus() });
   }
-  for (let tries = 0; ; tries += 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       return applySession(await client.accounts.session());
     } catch (error) {
       if (!isTransient(error)) throw error;
-      if (navigator.onLine && tries < TRIES) {
-        await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+      if (navigator.onLine && retries < MAX_RETRIES) {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         continue;
       }
       const me = cachedSession()?.me ?? cachedProfile();
       if (!me) throw error;
-      return applySession({ me, campus: cachedSession()?.campus ?? SOME_CAMPUS, remembered: true });
+      return applySession({ me, campus: lastCampus(), remembered: true });
     }
   }
 }
 
 function applySession(session: Session): Session {
   const before = cachedSession()?.me ?? cachedProfile();
-  if (compareSession() !== "mine") {
-    // Another tab logged out or somebody else in: what lies in storage is theirs, what is in memory is not.
+  if (compareSession() !== "same") {
+    // Another tab logged out, or another person in: storage is already theirs, memory is not.
     clearMemory();
     adoptSession();
   }
@@ -196,11 +194,15 @@ export function endSession(): void {
   void wipeDevice();
 }
 
+function lastCampus(): Campus {
+  return cachedSession()?.campus ?? DEFAULT_CAMPUS;
+}
+
 function cachedSession(): Session | undefined {
   return queryClient.getQueryData<Session>(KEY);
 }
 
-/** Nothing personal stays behind: not on the line, in memory or in storage. */
+/** On the socket, in memory and in storage. */
 function clearPersonalData() {
   clearMemory();
   clearItems();
@@ -210,5 +212,5 @@ function clearMemory() {
   live.close();
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== hashKey(KEY) });
-  for (const act of endings) act();
+  sessionEnd.emit();
 }

@@ -1,6 +1,6 @@
 import type { Activity } from "../../../contract/admin.ts";
 import { useNow } from "../../browser/use-now.ts";
-import { agoOf } from "../../browser/format-date.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
 import { ACTIVITY } from "./overview-words.ts";
 
 /** What was done lately, and by whom. */
@@ -23,7 +23,7 @@ export function ActivityList({ activity }: { activity: Activity[] }) {
                 by <bdi>{actor ?? "somebody who has left"}</bdi>
               </p>
             </div>
-            <span className="type-caption shrink-0 text-ink-2 tabular-nums">{agoOf(at, now)}</span>
+            <span className="type-caption shrink-0 text-ink-2 tabular-nums">{formatTimeAgo(at, now)}</span>
           </li>
         );
       })}

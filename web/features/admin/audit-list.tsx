@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../../../contract/admin.ts";
 import { useNow } from "../../browser/use-now.ts";
-import { agoOf } from "../../browser/format-date.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
 import { auditWords } from "./people-words.ts";
 
 /** What was looked at and done, the latest first. */
@@ -14,7 +14,7 @@ export function AuditList({ audits }: { audits: AuditEntry[] }) {
             <bdi>{auditWords(audit)}</bdi>
           </p>
           <time dateTime={audit.at} className="type-caption shrink-0 text-ink-2 tabular-nums">
-            {agoOf(audit.at, now)}
+            {formatTimeAgo(audit.at, now)}
           </time>
         </li>
       ))}

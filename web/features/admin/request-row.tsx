@@ -3,7 +3,7 @@ import type { JoinRequest } from "../../../contract/admissions.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenPerson } from "../../ui/hidden-person.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
-import { agoOf } from "../../browser/format-date.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
 import type { Decision } from "./holding.ts";
 import { MINE, secondLineOf } from "./request-words.ts";
 import { Undoable } from "./undoable.tsx";
@@ -74,7 +74,9 @@ export function RequestRow({
           <p className="type-small mt-0.5 font-550">It is full: a yes is a place on the waiting list.</p>
         )}
       </div>
-      <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">{agoOf(requestedAt, now)}</span>
+      <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">
+        {formatTimeAgo(requestedAt, now)}
+      </span>
       <div className="order-4 flex min-h-11 min-w-0 flex-wrap items-center gap-2 lg:order-none lg:justify-end">
         {decided ? (
           <Undoable {...decided} describedBy={`${id}-what`} onUndo={onUndo} />

@@ -3,15 +3,15 @@ import type { AdminEvent } from "../../../contract/events.ts";
 import { api } from "../../api/client.ts";
 import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 import type { Whose } from "./event-words.ts";
 
 /** Events, the latest date first. */
 export function useDeskEvents(of: Whose) {
   return useInfiniteQuery(
     adminApi.eventAdmin.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ createdBy: of, ...(cursor && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      input: (cursor: string | undefined) => ({ createdBy: of, ...atCursor(cursor) }),
+      ...cursorPages,
     }),
   );
 }
@@ -23,9 +23,8 @@ export function useDeskEvent(eventId: string) {
 export function useAttendees(eventId: string) {
   return useInfiniteQuery(
     adminApi.eventAdmin.attendees.infiniteOptions({
-      input: (cursor: string | undefined) => ({ eventId, ...(cursor && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      input: (cursor: string | undefined) => ({ eventId, ...atCursor(cursor) }),
+      ...cursorPages,
     }),
   );
 }

@@ -3,14 +3,14 @@ import type { AdminGroup } from "../../../contract/groups.ts";
 import { api } from "../../api/client.ts";
 import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 
 /** All groups, by name. */
 export function useDeskGroups() {
   return useInfiniteQuery(
     adminApi.groupAdmin.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      input: atCursor,
+      ...cursorPages,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 
 /** Every look is noted, so nothing is looked at again unless somebody does so. */
 const ONE_LOOK = {
@@ -15,10 +16,9 @@ export function useDeskPeople(search: string) {
     ...adminApi.admin.people.infiniteOptions({
       input: (cursor: string | undefined) => ({
         ...(search && { query: search }),
-        ...(cursor && { cursor }),
+        ...atCursor(cursor),
       }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      ...cursorPages,
       placeholderData: keepPreviousData,
     }),
     ...ONE_LOOK,
@@ -38,9 +38,8 @@ export function useDeskPerson(profileId: string) {
 export function useAudits() {
   return useInfiniteQuery(
     adminApi.admin.audits.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      input: atCursor,
+      ...cursorPages,
     }),
   );
 }

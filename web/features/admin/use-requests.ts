@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { adminApi } from "../../api/admin-client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 import { withDecision, type Decision, type RequestPages } from "./holding.ts";
 import type { Of } from "./request-words.ts";
 
@@ -10,11 +11,10 @@ const ALL = adminApi.admissions.key({ type: "infinite" });
 export function useRequests(of: Of, search: string) {
   const which = (cursor: string | undefined) => ({
     ...(of !== "all" && { kind: of }),
-    ...(cursor && { cursor }),
+    ...atCursor(cursor),
   });
   const pages = {
-    initialPageParam: undefined,
-    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   } as const;
   return useInfiniteQuery(

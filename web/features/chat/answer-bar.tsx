@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Room } from "../../../contract/rooms.ts";
 import { client } from "../../api/client.ts";
-import { repeatable } from "../../api/query-client.ts";
+import { idempotent } from "../../api/query-client.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -28,7 +28,7 @@ export function AnswerBar({ room, onAccepted }: AnswerBarProps) {
   const toast = useToast();
   const answer = useMutation({
     mutationFn: (accept: boolean) => client.rooms.answerRequest({ roomId, accept }),
-    ...repeatable,
+    ...idempotent,
     onSuccess(_done, accept) {
       if (accept) {
         roomChanged(roomId);

@@ -1,6 +1,7 @@
 import { Mail, MessageCircle } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
+import { DESKTOP } from "../../browser/use-media-query.ts";
 import type { Message } from "../../../contract/chat.ts";
 import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
@@ -15,7 +16,7 @@ import { newsLine, type News } from "./news.ts";
 const GATHER_MS = 6000;
 
 /** From here on the list stands beside whatever room is open. */
-const listBeside = matchMedia("(min-width: 64rem)");
+const listBeside = matchMedia(DESKTOP);
 
 /**
  * What chats have to say, wherever in the app somebody is: the figure in the title and on the app's icon, and one

@@ -1,9 +1,9 @@
-import { dayOf } from "../../browser/format-date.ts";
+import { formatDay } from "../../browser/format-date.ts";
 
 export function DayDivider({ at, now }: { at: string; now: Date }) {
   return (
     <p className="type-caption mt-4 mb-1.5 flex items-center gap-4 font-550 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      <time dateTime={at}>{dayOf(at, now)}</time>
+      <time dateTime={at}>{formatDay(at, now)}</time>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { MessageSearchResult } from "../../../contract/chat.ts";
 import { Excerpt } from "./excerpt-text.tsx";
-import { agoOf } from "../../browser/format-date.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
 
 type FoundMessageProps = { found: MessageSearchResult; words: string; now: Date };
 
@@ -16,7 +16,9 @@ export function FoundMessage({ found, words, now }: FoundMessageProps) {
       <span className="min-w-0 flex-1 truncate font-600">
         <bdi>{roomName}</bdi>
       </span>
-      <span className="type-caption shrink-0 text-ink-2 tabular-nums">{agoOf(message.sentAt, now)}</span>
+      <span className="type-caption shrink-0 text-ink-2 tabular-nums">
+        {formatTimeAgo(message.sentAt, now)}
+      </span>
       <span className="type-small line-clamp-2 w-full text-ink-2">
         <bdi>{senderName}</bdi>
         {": "}

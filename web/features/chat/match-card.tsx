@@ -6,7 +6,7 @@ import { SwipeHint } from "../../ui/swipe-hint.tsx";
 import type { Side } from "../../ui/swipe-rules.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { nameOfMatch, type WaitingMatch } from "./use-waiting-matches.ts";
-import { matchedWords } from "../../browser/format-date.ts";
+import { matchedText } from "../../browser/format-date.ts";
 
 type MatchCardProps = { match: WaitingMatch; swipeTo: (side: Side) => void };
 
@@ -30,7 +30,7 @@ export function MatchCard({ match, swipeTo }: MatchCardProps) {
           {"persona" in match ? (
             <LampLine className="mt-1">In the chat both of you have other names</LampLine>
           ) : (
-            <LampLine className="mt-1">{matchedWords(match.matchedAt, now)}</LampLine>
+            <LampLine className="mt-1">{matchedText(match.matchedAt, now)}</LampLine>
           )}
         </div>
       </div>

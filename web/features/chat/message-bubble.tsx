@@ -5,7 +5,7 @@ import { MessageQuote } from "./message-quote.tsx";
 import type { MessageRowProps } from "./message-row.tsx";
 import { isFailing } from "./message-state.tsx";
 import { DELETED } from "./message-words.ts";
-import { timeOf } from "../../browser/format-date.ts";
+import { formatTime } from "../../browser/format-date.ts";
 
 type MessageBubbleProps = {
   row: MessageRowProps;
@@ -19,7 +19,7 @@ export function MessageBubble({ row, name, named }: MessageBubbleProps) {
   const online = useOnline();
   const time = (
     <time dateTime={said.sentAt} className="whitespace-nowrap">
-      {timeOf(said.sentAt)}
+      {formatTime(said.sentAt)}
     </time>
   );
 

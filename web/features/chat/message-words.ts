@@ -5,7 +5,7 @@ import type { Member, Room } from "../../../contract/rooms.ts";
 import { LOCALE, plural } from "../../browser/locale.ts";
 import type { Act } from "./acts.ts";
 import type { Line } from "./lines.ts";
-import { timeOf } from "../../browser/format-date.ts";
+import { formatTime } from "../../browser/format-date.ts";
 
 export const DELETED = "This message was deleted";
 export const FROM_BLOCKED = "Message from someone you blocked";
@@ -18,9 +18,9 @@ export function nameOf(member: Member | undefined, isSafeSpace: boolean): string
 /** What a line says, for somebody who hears it: who, when, what. */
 export function lineWords({ said, mine }: Line, name: string): string {
   const who = mine ? "You" : name;
-  if (said.deletedAt) return `${who}, ${timeOf(said.sentAt)}: ${DELETED}`;
+  if (said.deletedAt) return `${who}, ${formatTime(said.sentAt)}: ${DELETED}`;
   const edited = said.editedAt ? " Edited." : "";
-  return `${who}, ${timeOf(said.sentAt)}: ${said.body}${edited}`;
+  return `${who}, ${formatTime(said.sentAt)}: ${said.body}${edited}`;
 }
 
 /** Several messages that have come at once. */

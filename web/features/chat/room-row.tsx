@@ -10,7 +10,7 @@ import { secondLineOf } from "./list-words.ts";
 import { RoomPicture } from "./room-picture.tsx";
 import type { MenuPlace } from "./room-menu.tsx";
 import { useLongPress } from "./use-long-press.ts";
-import { agoOf } from "../../browser/format-date.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
 
 type RoomRowProps = {
   room: RoomSummary;
@@ -51,7 +51,7 @@ export function RoomRow({ room, folder, selected, now, onMenu }: RoomRowProps) {
             <bdi>{secondLineOf(room, folder)}</bdi>
           )
         }
-        time={agoOf(room.lastActivityAt, now)}
+        time={formatTimeAgo(room.lastActivityAt, now)}
         count={unread && <CountBadge of={room.unread} label={unreadWords(room.unread)} quiet={room.muted} />}
         unread={unread && !room.muted}
         selected={selected}

@@ -15,7 +15,7 @@ import { foundWords } from "./message-words.ts";
 import { useFoundMessages } from "./use-found-messages.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { useDebounced } from "../../browser/use-debounced.ts";
-import { agoOf } from "../../browser/format-date.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
 
 type RoomSearchProps = {
   room: Room;
@@ -82,7 +82,7 @@ export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
                 {message.memberId === room.memberId ? "You" : senderName}
               </bdi>
               <span className="type-caption shrink-0 text-ink-2 tabular-nums">
-                {agoOf(message.sentAt, now)}
+                {formatTimeAgo(message.sentAt, now)}
               </span>
               <span className="type-small line-clamp-2 w-full text-ink-2">
                 <Excerpt body={message.body} words={words} />

@@ -3,7 +3,7 @@ import type { Room } from "../../../contract/rooms.ts";
 import { Sheet } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { RoomInfo } from "./room-info.tsx";
-import { useWide } from "./use-wide.ts";
+import { useMediaQuery, WIDE } from "../../browser/use-media-query.ts";
 
 const RoomSearch = lazyPart(() => import("./room-search.tsx"));
 
@@ -17,7 +17,7 @@ type Side = {
 
 /** What stands beside the room where there is space, and over it where there is none. Wide screens begin with the panel. */
 export function useRoomSide(): Side {
-  const wide = useWide();
+  const wide = useMediaQuery(WIDE);
   const [panel, setPanel] = useState<Shown | null>("info");
   const [sheet, setSheet] = useState<Shown | null>(null);
   const [shown, show] = wide ? [panel, setPanel] : [sheet, setSheet];

@@ -5,7 +5,7 @@ import { errorCode } from "../../api/request-error.ts";
 import { useOnline } from "../../browser/use-online.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { useWorld } from "../../ui/use-world.ts";
+import { useWorld } from "../../ui/world.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation-view.tsx";

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 
 /** Messages of mine and to me with these words in them, the newest first: in one room, or in all of mine. */
 export function useFoundMessages(words: string, roomId?: string) {
@@ -8,10 +9,9 @@ export function useFoundMessages(words: string, roomId?: string) {
       input: (cursor: string | undefined) => ({
         query: words,
         ...(roomId && { roomId }),
-        ...(cursor && { cursor }),
+        ...atCursor(cursor),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      ...cursorPages,
     }),
     enabled: words !== "",
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../../api/client.ts";
-import { repeatable } from "../../api/query-client.ts";
+import { idempotent } from "../../api/query-client.ts";
 import { giveMatchBack, takeMatch } from "./use-matches.ts";
 import { giveSafeMatchBack, takeSafeMatch } from "./use-safe-matches.ts";
 import type { WaitingMatch } from "./use-waiting-matches.ts";
@@ -11,12 +11,12 @@ export function useMatchCards() {
   const hide = useMutation({
     mutationFn: (match: WaitingMatch) => worldOf(match).hideMatch({ matchId: match.matchId }),
     scope,
-    ...repeatable,
+    ...idempotent,
   });
   const show = useMutation({
     mutationFn: (match: WaitingMatch) => worldOf(match).showMatch({ matchId: match.matchId }),
     scope,
-    ...repeatable,
+    ...idempotent,
   });
   return { hide, show };
 }

@@ -4,6 +4,7 @@ import type { Match } from "../../../contract/discovery.ts";
 import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 
 type MatchPages = InfiniteData<{ items: Match[]; next: string | null; total: number }, string | undefined>;
@@ -30,9 +31,8 @@ export function useMatches() {
   }, []);
   return useInfiniteQuery(
     api.discovery.matches.infiniteOptions({
-      input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      input: atCursor,
+      ...cursorPages,
       select: withoutOpened,
     }),
   );

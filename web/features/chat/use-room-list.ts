@@ -4,6 +4,7 @@ import type { Message } from "../../../contract/chat.ts";
 import { api } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 import type { Box } from "./boxes.ts";
 import { rowOf, withMessage, withMuted, withoutRoom, withRead, type RoomPages } from "./room-list.ts";
 
@@ -18,11 +19,10 @@ export function useRoomList({ folder, kind, search }: Filter) {
   const which = (cursor: string | undefined) => ({
     ...(folder !== "inbox" && { folder: folder }),
     ...(kind && { kind }),
-    ...(cursor && { cursor }),
+    ...atCursor(cursor),
   });
   const pages = {
-    initialPageParam: undefined,
-    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   } as const;
   return useInfiniteQuery(

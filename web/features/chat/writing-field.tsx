@@ -1,5 +1,6 @@
 import { ArrowUp, Check, Smile } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { TOUCH } from "../../browser/use-media-query.ts";
 import { LIMITS } from "../../../contract/constants.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -34,7 +35,7 @@ type WritingFieldProps = {
 /** The count appears when this few characters are left. */
 const COUNT_FROM = 200;
 
-const finger = matchMedia("(pointer: coarse)");
+const finger = matchMedia(TOUCH);
 
 export function WritingField(props: WritingFieldProps) {
   const { label, placeholder, given = "", onText, context, act, anonymous, onDone, onCancel, onUp } = props;

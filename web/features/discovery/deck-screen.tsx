@@ -6,7 +6,7 @@ import { CastLight } from "../../ui/cast-light.tsx";
 import { SafeSpaceSwitch } from "../../ui/safe-space-switch.tsx";
 import { lazyPart, lazyScreen } from "../../ui/lazy.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
-import { useWorld } from "../../ui/use-world.ts";
+import { useWorld } from "../../ui/world.ts";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 import { personaDeck, useMustEnter } from "./persona-deck.ts";
 import { PeopleTable } from "./people-table.tsx";

@@ -5,11 +5,11 @@
  */
 import type { MutationOptions } from "@tanstack/react-query";
 import { errorCode } from "../../api/request-error.ts";
-import { queryClient, repeatable } from "../../api/query-client.ts";
+import { queryClient, idempotent } from "../../api/query-client.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import type { Returned } from "../../ui/card-stack.tsx";
 import { deal, emptyDeck, giveBack, layDown, leaveOut, take, type Action, type Deck } from "./deck.ts";
-import { tellFailure, type SwipeFailure } from "./swipe-failures.ts";
+import { swipeFailures, type SwipeFailure } from "./swipe-failures.ts";
 
 /** With this many cards left the next page is asked for. */
 const LOW = 6;
@@ -139,7 +139,7 @@ export function createDeckStore<Card>(source: DeckSource<Card>) {
 
   function fail(card: Card, reason: unknown, what: SwipeFailure["what"], again: SwipeFailure["again"]) {
     if (errorCode(reason) === "UNAUTHORIZED") return;
-    tellFailure({ of: source.of, name: source.nameOf(card), error: reason, what, again });
+    swipeFailures.emit({ of: source.of, name: source.nameOf(card), error: reason, what, again });
   }
 
   /** One after the other, each tried again while it may pass, and held while there is no connection. */
@@ -148,7 +148,7 @@ export function createDeckStore<Card>(source: DeckSource<Card>) {
       mutationKey: [source.name],
       mutationFn: act,
       scope: { id: source.name },
-      ...repeatable,
+      ...idempotent,
     };
     return queryClient.getMutationCache().build(queryClient, options).execute(card);
   }

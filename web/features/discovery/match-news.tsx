@@ -4,9 +4,9 @@ import { live } from "../../api/live.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { failureWords, matchWords } from "./news-words.ts";
-import { announceMatch, useMatchNews } from "./match-queue.ts";
+import { announceMatch, useNewMatch } from "./match-queue.ts";
 import { useSafeSpace } from "./safe-space.ts";
-import { onSwipeFailure } from "./swipe-failures.ts";
+import { swipeFailures } from "./swipe-failures.ts";
 
 const MatchOverlay = lazyPart(() => import("./match-overlay.tsx"));
 
@@ -19,7 +19,7 @@ const DISCOVER = /^\/(dashboard|discover)\/?$/;
 export default function MatchNews() {
   const [path, go] = useLocation();
   const [safeSpace] = useSafeSpace();
-  const [match, seen] = useMatchNews();
+  const [match, seen] = useNewMatch();
   const toast = useToast();
   const overDeck = match !== null && DISCOVER.test(path) && "persona" in match === safeSpace;
 
@@ -35,7 +35,7 @@ export default function MatchNews() {
 
   useEffect(
     () =>
-      onSwipeFailure((failure) => {
+      swipeFailures.subscribe((failure) => {
         const again = failure.again();
         toast({
           text: failureWords(failure),

@@ -1,5 +1,6 @@
 import { MessageCircle, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { REDUCED_MOTION } from "../../browser/use-media-query.ts";
 import { useSession } from "../accounts/session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { NewMatch } from "./match-queue.ts";
@@ -17,7 +18,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
   const faces = useFaces(match);
   const dialog = useRef<HTMLDialogElement>(null);
   // Where nothing moves, nothing closes by itself either.
-  const [held, setHeld] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const [held, setHeld] = useState(() => matchMedia(REDUCED_MOTION).matches);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {

@@ -1,43 +1,35 @@
-/** Matches that are news, each once: the answer to a like and the live frame both bring it, in any order. */
-import { useSyncExternalStore } from "react";
+/** New matches to announce, each once: the response to a like and the live frame both bring it, in any order. */
 import type { Match } from "../../../contract/discovery.ts";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
 import { api } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { createStore, useStore } from "../../browser/create-store.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 
 /** Of two people by name, or of two personas. */
 export type NewMatch = Match | SafeMatch;
 
-let queue: readonly NewMatch[] = [];
-const known = new Set<string>();
-const listeners = new Set<() => void>();
+const queue = createStore<readonly NewMatch[]>([]);
+const announced = new Set<string>();
 onSessionEnd(() => {
-  known.clear();
-  change([]);
+  announced.clear();
+  queue.set([]);
 });
 
 export function announceMatch(match: NewMatch): void {
-  if (known.has(match.matchId)) return;
-  known.add(match.matchId);
+  if (announced.has(match.matchId)) return;
+  announced.add(match.matchId);
   const matches = "persona" in match ? api.safeDeck.matches : api.discovery.matches;
   void queryClient.invalidateQueries({ queryKey: matches.key() });
   void queryClient.invalidateQueries({ queryKey: api.rooms.key({ type: "infinite" }) });
-  change([...queue, match]);
+  queue.set([...queue.get(), match]);
 }
 
-/** The match to show now, and the way to say that it was seen. */
-export function useMatchNews(): [NewMatch | null, () => void] {
-  const match = useSyncExternalStore(listen, () => queue[0] ?? null);
-  return [match, () => change(queue.slice(1))];
+/** The next match to show, and the function that removes it from the queue. */
+export function useNewMatch(): [NewMatch | null, () => void] {
+  return [useStore(queue)[0] ?? null, removeFirst];
 }
 
-function change(next: readonly NewMatch[]) {
-  queue = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function removeFirst() {
+  queue.set(queue.get().slice(1));
 }

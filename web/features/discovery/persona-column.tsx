@@ -10,7 +10,7 @@ import { DeckKeys } from "./deck-keys.tsx";
 import { useTopicFilter } from "./persona-deck.ts";
 import { topicsChosen } from "./persona-words.ts";
 import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
-import { useDesktop } from "../../browser/use-media-query.ts";
+import { DESKTOP, useMediaQuery } from "../../browser/use-media-query.ts";
 import { useMyCard } from "./use-my-card.ts";
 
 /** Over the deck on phones, beside it on desktop: the one tab, the way to my card, and the filter. */
@@ -18,7 +18,7 @@ export default function PersonaColumn() {
   const [topics] = useTopicFilter();
   const [open, setOpen] = useState(false);
   const { data: card } = useMyCard();
-  const desktop = useDesktop();
+  const isDesktop = useMediaQuery(DESKTOP);
   return (
     <>
       <div className="flex flex-wrap items-stretch justify-between gap-x-2 border-b border-line">
@@ -43,7 +43,7 @@ export default function PersonaColumn() {
           )}
           <button
             type="button"
-            aria-haspopup={desktop ? undefined : "dialog"}
+            aria-haspopup={isDesktop ? undefined : "dialog"}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
             className="press -me-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-600 hover:bg-mist"
@@ -54,7 +54,7 @@ export default function PersonaColumn() {
           </button>
         </div>
       </div>
-      {desktop ? (
+      {isDesktop ? (
         open && <FilterColumn onClose={() => setOpen(false)} />
       ) : (
         <Sheet open={open} onOpenChange={setOpen} title="Filter by Problems">

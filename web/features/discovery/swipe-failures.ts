@@ -1,4 +1,5 @@
-/** Swipes that did not arrive, told to whoever can say so on whatever screen is open. */
+/** Swipes that failed, for the toast on whatever screen is open by then. */
+import { createEmitter } from "../../browser/create-emitter.ts";
 import type { Action } from "./deck.ts";
 
 export type SwipeFailure = {
@@ -11,14 +12,4 @@ export type SwipeFailure = {
   again: () => (() => void) | null;
 };
 
-const listeners = new Set<(failure: SwipeFailure) => void>();
-
-export function tellFailure(failure: SwipeFailure): void {
-  for (const listener of listeners) listener(failure);
-}
-
-/** @returns the way to stop listening */
-export function onSwipeFailure(listener: (failure: SwipeFailure) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const swipeFailures = createEmitter<SwipeFailure>();

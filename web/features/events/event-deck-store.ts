@@ -1,10 +1,10 @@
-/** The deck of events: a like is "I'm going", and what came of it is told wherever the app is by then. */
+/** The deck of events. A like is "I'm going"; its outcome appears as a toast on whatever screen is open by then. */
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { showsName } from "./shows-name.ts";
 import { createDeckStore } from "../discovery/deck-store.ts";
-import { tellOutcome } from "./event-outcomes.ts";
+import { publishOutcome } from "./event-outcomes.ts";
 
 export const eventDeck = createDeckStore<EventCard>({
   name: "event-swipes",
@@ -14,7 +14,7 @@ export const eventDeck = createDeckStore<EventCard>({
   deal: () => queryClient.fetchQuery({ ...api.events.deck.queryOptions(), staleTime: 0 }),
   swipe: async ({ eventId }, action) => {
     if (action === "dislike") await client.events.pass({ eventId });
-    else tellOutcome(await client.events.attend({ eventId, showsName: showsName() }));
+    else publishOutcome(await client.events.attend({ eventId, showsName: showsName() }));
   },
   undoPass: ({ eventId }) => client.events.undoPass({ eventId }),
 });

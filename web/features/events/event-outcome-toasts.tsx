@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useToast } from "../../ui/toast.tsx";
-import { onOutcome } from "./event-outcomes.ts";
+import { attendOutcomes } from "./event-outcomes.ts";
 import { cameOfIt } from "./event-texts.ts";
 
 /** Confirms an "I'm going" from the deck on whatever screen is open when the server responds. */
@@ -10,7 +10,7 @@ export default function EventOutcomeToasts() {
   const toast = useToast();
   useEffect(
     () =>
-      onOutcome((event) =>
+      attendOutcomes.subscribe((event) =>
         toast({
           text: cameOfIt(event),
           action: { words: "View", run: () => go(`/events/${event.eventId}`) },

@@ -1,20 +1,15 @@
-/** What came of saying "I'm going": a place, a question to the host, or a place on the waiting list. */
+/** The server's response to an "I'm going": a seat, a join request, or the waitlist. */
 import type { EventCard } from "../../../contract/events.ts";
 import { api } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { createEmitter } from "../../browser/create-emitter.ts";
 
-const listeners = new Set<(event: EventCard) => void>();
+/** For the toast on whatever screen is open by then. */
+export const attendOutcomes = createEmitter<EventCard>();
 
-/** Tells whoever can say so on whatever screen is open, and lets every list of events know. */
-export function tellOutcome(event: EventCard): void {
+export function publishOutcome(event: EventCard): void {
   const input = { eventId: event.eventId };
   queryClient.setQueryData(api.events.event.queryKey({ input }), event);
   void queryClient.invalidateQueries({ queryKey: api.events.list.key() });
-  for (const listener of listeners) listener(event);
-}
-
-/** @returns the way to stop listening */
-export function onOutcome(listener: (event: EventCard) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  attendOutcomes.emit(event);
 }

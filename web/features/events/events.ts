@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { replaceRow, findRow } from "../../api/list-pages.ts";
+import { atCursor, cursorPages, replaceRow, findRow } from "../../api/list-pages.ts";
 
 export type Which = "upcoming" | "mine" | "past";
 
@@ -14,9 +14,8 @@ const LISTS = api.events.list.key({ type: "infinite" });
 export function useEvents(which: Which) {
   return useInfiniteQuery(
     api.events.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ filter: which, ...(cursor && { cursor }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      input: (cursor: string | undefined) => ({ filter: which, ...atCursor(cursor) }),
+      ...cursorPages,
       placeholderData: keepPreviousData,
     }),
   );

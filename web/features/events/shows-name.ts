@@ -1,36 +1,25 @@
-/** Whether the organisers of what I go to see my name: kept on this device for as long as I am signed in. */
-import { useSyncExternalStore } from "react";
-import { removeItem, setItem, getItem } from "../../browser/personal-storage.ts";
+/** Whether hosts see this member's name: stored on this device until log-out. */
+import { createStore, useStore } from "../../browser/create-store.ts";
+import { getItem, removeItem, setItem } from "../../browser/personal-storage.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 
 const KEY = "keeps-name-private";
 
-let shows = getItem<boolean>(KEY) !== true;
-const listeners = new Set<() => void>();
-onSessionEnd(() => set(true));
+const isShown = createStore(getItem<boolean>(KEY) !== true);
+onSessionEnd(() => isShown.set(true));
 
-/** What goes along with the next "I'm going". */
+/** What is sent with the next "I'm going". */
 export function showsName(): boolean {
-  return shows;
+  return isShown.get();
 }
 
-/** The switch, and the way to turn it. What I have asked for already stays as it was asked. */
+/** The switch and its setter. Earlier answers keep the setting they were sent with. */
 export function useShowsName(): [boolean, (next: boolean) => void] {
-  return [useSyncExternalStore(listen, showsName), turn];
+  return [useStore(isShown), setShowsName];
 }
 
-function turn(next: boolean) {
+function setShowsName(next: boolean) {
   if (next) removeItem(KEY);
   else setItem(KEY, true);
-  set(next);
-}
-
-function set(next: boolean) {
-  shows = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  isShown.set(next);
 }

@@ -8,7 +8,7 @@ import { EnterFirst } from "../../api/enter-first.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useWorld } from "../../ui/use-world.ts";
+import { useWorld } from "../../ui/world.ts";
 import { GroupDetail } from "./group-detail.tsx";
 import { useGroup } from "./groups.ts";
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { replaceRow, findRow } from "../../api/list-pages.ts";
+import { atCursor, cursorPages, replaceRow, findRow } from "../../api/list-pages.ts";
 
 export type Of = "all" | "safe-spaces" | "by-name" | "mine";
 
@@ -14,11 +14,10 @@ const LISTS = api.groups.key({ type: "infinite" });
 export function useGroups({ of, search }: { of: Of; search: string }) {
   const which = (cursor: string | undefined) => ({
     ...(of !== "all" && { filter: of }),
-    ...(cursor && { cursor }),
+    ...atCursor(cursor),
   });
   const pages = {
-    initialPageParam: undefined,
-    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   } as const;
   return useInfiniteQuery(

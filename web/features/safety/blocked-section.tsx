@@ -7,15 +7,15 @@ import { BlockedRow } from "./blocked-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { SectionState } from "../../api/section-state.tsx";
+import { atCursor, cursorPages } from "../../api/list-pages.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 /** Whom I have blocked, and the way to lift it. */
 export default function BlockedSection() {
   const blocked = useInfiniteQuery(
     api.safety.blocked.infiniteOptions({
-      input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
+      input: atCursor,
+      ...cursorPages,
     }),
   );
   const people = blocked.data?.pages.flatMap((page) => page.items);
