@@ -1,4 +1,4 @@
-/** TRUST 1–5, 7, 8, 12–14, 39–42 and the two measures: what anybody else receives, and what a stolen database tells. */
+/** What others receive of a person in Safe Space, and what a stolen database reveals about them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PARTS, readBelongings } from "../server/features/archives/reads.ts";
 import { createLog } from "../server/http/log.ts";

@@ -1,4 +1,4 @@
-/** TRUST 31 over the socket: whoever is not in a room says, reads and types nothing there, and cannot tell it is there. */
+/** Permission over the socket: nobody outside a room can send, read or type there, or tell that it exists. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type Live, type Person, type TestApp } from "../server/testing/app.ts";

@@ -1,4 +1,4 @@
-/** TRUST 31, 48: every route of the contract, asked for by everybody. What is not yours does not exist. */
+/** Every route of the contract, called in every role. What is not yours does not exist. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

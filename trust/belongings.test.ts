@@ -1,4 +1,4 @@
-/** TRUST 51: leaving for good. */
+/** Deleting an account: what disappears immediately, what after a week, and what stays without a name. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** TRUST 38 and 42: a block looks to the blocked like an account that is gone, by name and by persona. */
+/** To a blocked person, a block looks like a deleted account, by name and by persona. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";

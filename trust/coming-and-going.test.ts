@@ -1,4 +1,4 @@
-/** T4 and T5: when a card comes it is one of eight, and when it goes it does not tell why. */
+/** A card appears as one of at least eight, and its disappearance does not say why. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { COHORT, drawRest, planCards } from "../server/features/night/rules.ts";

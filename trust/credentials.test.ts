@@ -1,4 +1,4 @@
-/** TRUST 22, 25, 27, 29, 30: passwords, mailed links and sessions, as a hostile client would go at them. */
+/** Passwords, mailed links and sessions against a hostile client. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PASSWORD, startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 

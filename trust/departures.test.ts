@@ -1,4 +1,4 @@
-/** TRUST 51: a backup that is put back brings nobody back who has left since. */
+/** Restoring a backup brings back nobody who has deleted their account since. */
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import os from "node:os";

@@ -1,6 +1,6 @@
 /**
- * T3: somebody with a copy of the database and without the vault's key cannot tell whose a persona is, nor that two
- * personas are one person's: not by values, nor by where the rows lie or which transaction wrote them.
+ * A copy of the database without the vault key reveals neither the owner of a persona nor that two personas belong to
+ * one person: not by values, not by the order of rows on disk, not by transaction numbers.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runNight } from "../server/features/night/writes.ts";

@@ -1,4 +1,4 @@
-/** TRUST 20, 21 and 23: search finds whoever is meant, and cannot list the campus. */
+/** Search finds the person who is meant, and cannot list the campus. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 

@@ -1,4 +1,4 @@
-/** TRUST 51: everything of mine, in two files that the server does not keep. */
+/** The export of one's own data: two files that the server does not store. */
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -111,7 +111,7 @@ describe("everything of mine", () => {
     expect(await statusOf(bob, "?part=named")).toBe(200);
   });
 
-  test("a stolen session gets nothing without the password: T10", async () => {
+  test("a stolen session gets nothing without the password", async () => {
     const ask = () => alice.call("GET", "/downloads/my-data?part=safe-space");
     expect((await ask()).status).toBe(200);
     await haven.db.pool.query("update session set confirmed_at = now() - interval '11 minutes'");
@@ -120,7 +120,7 @@ describe("everything of mine", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("leaves nothing behind in the data folder, the bucket or the database: T10", async () => {
+  test("leaves nothing behind in the data folder, the bucket or the database", async () => {
     await alice.call("PATCH", "/api/profile", { bio: "ALICECANARY" });
     const safe = await meetInSafeSpaceWithCrowd();
     await say(alice, safe, "ALICESAFE");

@@ -1,4 +1,4 @@
-/** The gates of a campus, roles, and what an answer's timing tells (TRUST 22, 32). */
+/** Campus email rules and roles, and what the timing of a response reveals. */
 import { randomInt } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { appointAdmins } from "../server/auth/roles.ts";

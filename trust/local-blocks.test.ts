@@ -1,4 +1,4 @@
-/** T2: a block acts where it was made. Nothing that eve can do changes what the safe world answers her. */
+/** A block applies where it was made: no block that eve makes or receives changes what Safe Space answers her. */
 import { expect, test } from "vitest";
 import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
 import { startTestApp, type Person } from "../server/testing/app.ts";

@@ -1,4 +1,4 @@
-/** T6: to bob, alice who has blocked him, is leaving, was suspended or is gone are one and the same. */
+/** Bob cannot tell whether alice blocked him, requested deletion, was suspended or deleted her account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";

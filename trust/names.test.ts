@@ -1,4 +1,4 @@
-/** TRUST 44: names that cannot be seen, cover others, or pose as the people who run Haven. */
+/** Names that are invisible, cover other text, or imitate staff. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appointAdmins } from "../server/auth/roles.ts";

@@ -1,4 +1,4 @@
-/** TRUST 28: another site that has a browser ask Haven for something learns nothing about whoever uses that browser. */
+/** Another website that makes a browser call Haven learns nothing about the person who uses the browser. */
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** T11: one person is one person in Safe Space, however many accounts they make, and a bar follows them. */
+/** One person is one person in Safe Space, however many accounts they create, and a bar follows them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runNight } from "../server/features/night/writes.ts";
 import { PASSWORD, startTestApp, type Client, type TestApp } from "../server/testing/app.ts";

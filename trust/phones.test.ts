@@ -1,4 +1,4 @@
-/** TRUST 24–26: codes of phones, as a hostile client would go at them. */
+/** Phone codes against a hostile client. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "../server/testing/app.ts";
 import { receiveCode, solveHumanCheck } from "../server/testing/human.ts";

@@ -1,4 +1,4 @@
-/** TRUST 46: pictures, as a hostile client would send them, and who may see them. */
+/** Hostile picture uploads, and who may see a picture. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { request } from "node:http";

@@ -1,4 +1,4 @@
-/** T9: a topic that few cards have is on no card, in no filter and in no order, whoever looks. */
+/** A topic that few cards have is on no card, in no filter and in no order, whoever looks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TOPICS } from "../contract/constants.ts";
 import { runNight } from "../server/features/night/writes.ts";

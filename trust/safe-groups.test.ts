@@ -1,4 +1,4 @@
-/** T7 and T8, and TRUST 2, 10, 11, 35, 36 in safe-space groups: what members, strangers and the desk receive of who is there. */
+/** What members, strangers and admins learn about who is in a safe group. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runNight } from "../server/features/night/writes.ts";
 import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
@@ -56,7 +56,7 @@ describe("in a safe-space group", () => {
 /** What a member has received after each step, and after alice spoke. */
 type Observed = { steps: unknown[]; last: unknown };
 
-/** T7: what a member polls and hears while alice comes and goes, or is not there at all. */
+/** What a member polls and hears while alice comes and goes, or is not there at all. */
 async function observeRoom(withAlice: boolean): Promise<Observed> {
   const campus = await startTestApp();
   const dean = await appoint(campus, await campus.person("Dean"));

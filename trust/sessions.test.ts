@@ -1,4 +1,4 @@
-/** TRUST 27, 49: a session that is over is over everywhere, and leaves nothing behind on the device. */
+/** A session that has ended is ended everywhere, open sockets included. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openLive, startTestApp, type Live, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, say } from "../server/testing/people.ts";

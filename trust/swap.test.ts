@@ -1,4 +1,4 @@
-/** The swap test: whoever stands behind a persona, what somebody else receives is the same. */
+/** Swap test: which of two people owns a persona changes nothing that an observer receives. */
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../server/testing/app.ts";
 import { say, showCards } from "../server/testing/people.ts";

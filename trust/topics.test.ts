@@ -1,4 +1,4 @@
-/** T1: nothing that is shown beside a name tells which topics somebody chose. */
+/** Nothing that is shown beside a name reveals which topics the person chose. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TOPICS } from "../contract/constants.ts";

@@ -1,4 +1,4 @@
-/** TRUST 33, 34 and 48: an id written in capitals is the same id, and no way around anything. */
+/** An id written in capitals is the same id, and bypasses no check. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";

@@ -137,7 +137,7 @@ describe("the socket", () => {
     });
   });
 
-  test("sends multiples of 512 bytes, whatever is said: T12", async () => {
+  test("sends multiples of 512 bytes, whatever is said", async () => {
     const [fay, gil] = [await haven.person("Fay"), await haven.person("Gil")];
     const room = await matchUp(fay, gil);
     const { host } = new URL(haven.url);

@@ -1,4 +1,4 @@
-/** T13: a night happens once a date, as a whole or not at all, whoever runs it and however often. */
+/** The nightly run happens once per date, as a whole or not at all, however often and on however many nodes it starts. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { appoint, makeGroup } from "../../testing/gatherings.ts";

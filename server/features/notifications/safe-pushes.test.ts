@@ -58,7 +58,7 @@ describe("a push of a safe room", () => {
     return { one, other, roomId: await meetInSafeSpace(haven, one, other) };
   }
 
-  test("does not come unless somebody asked for it: T12", async () => {
+  test("does not come unless somebody asked for it", async () => {
     const { one, other, roomId } = await safePair("Off");
     const [hers, his] = [await subscribe(one), await subscribe(other)];
     await say(one, roomId, "are you awake?");
@@ -90,7 +90,7 @@ describe("a push of a safe room", () => {
     expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(60);
   });
 
-  test("comes once for all safe rooms until the next visit: T12", async () => {
+  test("comes once for all safe rooms until the next visit", async () => {
     const { one, other, roomId } = await safePair("Once");
     const endpoint = await subscribe(other);
     await wantSafePushes(other);
