@@ -19,7 +19,7 @@ import { createChatRoutes } from "./features/chat/routes.ts";
 import { indexMessages } from "./features/chat/writes.ts";
 import { credentialRoutes } from "./features/credentials/routes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
-import { createSwipes } from "./features/discovery/live.ts";
+import { createSwipeRecorder } from "./features/discovery/batching.ts";
 import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
 import { entryRoutes } from "./features/entry/routes.ts";
 import { eventAdminRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
@@ -170,7 +170,7 @@ export function createApp(parts: AppParts): App {
       credentials: credentialRoutes,
       phones: phoneRoutes,
       profiles: profileRoutes,
-      discovery: createDiscoveryRoutes(createSwipes(platform)),
+      discovery: createDiscoveryRoutes(createSwipeRecorder(platform)),
       rooms: createRoomRoutes(rosters),
       chat: createChatRoutes(chat),
       entry: entryRoutes,

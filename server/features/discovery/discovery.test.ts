@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { findCard, like } from "../../testing/people.ts";
-import { createSwipes } from "./live.ts";
+import { createSwipeRecorder } from "./batching.ts";
 import type { Actor } from "../../auth/session.ts";
 
 let haven: TestApp;
@@ -268,7 +268,7 @@ describe("a like", () => {
       (row) => ({ profileId: row.id, accountId: row.account_id, sessionId: randomUUID() }) as Actor,
     );
     const pairs = Array.from({ length: 1000 }, (_, n) => [actors[2 * n]!, actors[2 * n + 1]!] as const);
-    const recordSwipe = createSwipes(haven.app.platform);
+    const recordSwipe = createSwipeRecorder(haven.app.platform);
     const likeOnce = (actor: Actor, { profileId }: Actor) =>
       recordSwipe({ actor, profileId, action: "like" });
     const answers = await Promise.all(

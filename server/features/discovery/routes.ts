@@ -2,17 +2,24 @@ import { DECK_PAGE } from "../../../contract/constants.ts";
 import { pageOf } from "../../http/page.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentPerson } from "../profiles/present.ts";
-import type { RecordSwipe } from "./live.ts";
+import type { RecordSwipe } from "./batching.ts";
 import { presentMatch } from "./present.ts";
-import { countMatches, loadDeck, loadMatches } from "./reads.ts";
-import { moveQueueOn, setMatchHidden, undoPass, unmatch } from "./writes.ts";
+import {
+  countMatches,
+  loadDeck,
+  loadMatches,
+  requireMatchWith,
+  requireOwnMatch,
+  requirePassed,
+} from "./reads.ts";
+import { advanceQueue, setMatchHidden, undoPass, unmatch } from "./writes.ts";
 
 export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
   return {
     deck: signedIn.discovery.deck.handler(async ({ context: { platform, actor } }) => {
       let deck = await loadDeck(platform.db, actor, platform.clock());
       if (deck.cards.length < DECK_PAGE) {
-        await moveQueueOn(platform, actor.profileId);
+        await advanceQueue(platform, actor.profileId);
         deck = await loadDeck(platform.db, actor, platform.clock());
       }
       return { cards: deck.cards.map((card) => presentPerson(card, deck.viewer.interests)) };
@@ -28,8 +35,9 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
     }),
 
     undoPass: signedIn.discovery.undoPass.handler(async ({ context: { platform, actor }, input }) => {
-      const row = await undoPass(platform, actor, input.profileId);
-      return { card: presentPerson(row, row.viewer_interests) };
+      const person = await requirePassed(platform.db, actor, input.profileId);
+      await undoPass(platform, actor, person);
+      return { card: presentPerson(person, person.viewer_interests) };
     }),
 
     matches: signedIn.discovery.matches.handler(async ({ context: { platform, actor }, input }) => {
@@ -41,17 +49,17 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
     }),
 
     hideMatch: signedIn.discovery.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
-      await setMatchHidden(platform, actor, input.matchId, true);
+      await setMatchHidden(platform, await requireOwnMatch(platform.db, actor, input.matchId), true);
       return { done: true };
     }),
 
     showMatch: signedIn.discovery.showMatch.handler(async ({ context: { platform, actor }, input }) => {
-      await setMatchHidden(platform, actor, input.matchId, false);
+      await setMatchHidden(platform, await requireOwnMatch(platform.db, actor, input.matchId), false);
       return { done: true };
     }),
 
     unmatch: signedIn.discovery.unmatch.handler(async ({ context: { platform, actor }, input }) => {
-      await unmatch(platform, actor, input.profileId);
+      await unmatch(platform, await requireMatchWith(platform.db, actor, input.profileId));
       return { done: true };
     }),
   };

@@ -1,41 +1,191 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { DECK_PAGE } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
-import type { Bus } from "../../bus/bus.ts";
+import type { BusEvent } from "../../bus/bus.ts";
 import { inTransaction } from "../../bus/transaction.ts";
-import { prepared, type Db } from "../../db/connect.ts";
+import { prepared } from "../../db/connect.ts";
 import { pairOf } from "../../db/pair.ts";
 import { refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
 import type { PersonRow } from "../profiles/present.ts";
-import { PERSON_CARD } from "../profiles/reads.ts";
-import { OUT_OF_DECK, loadInterests, loadPool } from "./reads.ts";
-import { passesCountSince, PLACES, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
+import { presentMatch } from "./present.ts";
+import {
+  loadInterests,
+  loadPool,
+  OUT_OF_DECK,
+  type MatchRow,
+  type OwnMatch,
+  type PassedPerson,
+} from "./reads.ts";
+import { passesCountSince, POSITIONS, QUEUE_LENGTH, QUEUE_WINDOW, rankPool } from "./rules.ts";
 
-type Platform = { db: Db; bus: Bus; clock: () => Date };
+type Deps = Pick<Platform, "db" | "bus" | "clock">;
+
+export type Swipe = { actor: Actor; profileId: string; action: "like" | "dislike" };
+
+/** The match, if there is one now; "not found" for somebody who cannot be swiped. */
+export type SwipeOutcome = MatchRow | null | "not found";
+
+type SwipeRow = {
+  /** Position of the swipe in the batch, from 1. */
+  nth: number;
+  match_id: string | null;
+  room_id: string;
+  matched_at: Date;
+  is_new: boolean;
+  /** Whether the two already had a room, from a message request. */
+  had_room: boolean;
+  viewer: PersonRow;
+  target: PersonRow;
+  target_account: string;
+};
+
+const CARD = (alias: string): string =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'bio', ${alias}.bio,
+    'interests', ${alias}.interests, 'picture_id', ${alias}.picture_id)`;
+
+// Two people share one row of `pair`. Its lock decides which of two simultaneous likes is the second; the second finds the
+// first, makes the match with its own ids and opens the room, unless the two have one, all in this statement. Of several
+// swipes of one pair in a batch only the last counts. Rows are locked in their order, so that two nodes do not deadlock.
+// `is_low` says which half of the row is the viewer's.
+const upsertPairs = prepared<SwipeRow>(
+  "record swipes",
+  `with incoming as (
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::uuid[], $7::uuid[])
+       with ordinality as i (viewer, account_id, target, action, match_id, room_id, nth)
+   ), swipe as (
+     select i.*, t.account_id as target_account, i.viewer < t.id as is_low,
+       least(i.viewer, t.id) as low, greatest(i.viewer, t.id) as high
+     from incoming i join profile t on t.id = i.target
+     where t.id <> i.viewer and t.onboarded and t.discoverable and not t.hidden
+   ), last_swipe as (
+     select low, high, max(nth) as nth,
+       (array_agg(action order by nth desc) filter (where is_low))[1] as low_action,
+       (array_agg(action order by nth desc) filter (where not is_low))[1] as high_action
+     from swipe group by low, high
+   ), proposed as (
+     select last_swipe.*, swipe.match_id, swipe.room_id, low_action = 'like' and high_action = 'like' as mutual
+     from last_swipe join swipe using (low, high, nth)
+   ), stored as (
+     insert into pair (low, high, low_action, low_at, high_action, high_at, match_id, room_id, matched_at)
+     select low, high, low_action, case when low_action is not null then $5::timestamptz end,
+       high_action, case when high_action is not null then $5::timestamptz end,
+       case when mutual then match_id end, case when mutual then room_id end, case when mutual then $5::timestamptz end
+     from proposed order by low, high
+     on conflict (low, high) do update set
+       low_action = case when pair.match_id is null then coalesce(excluded.low_action, pair.low_action) else 'like' end,
+       high_action = case when pair.match_id is null then coalesce(excluded.high_action, pair.high_action) else 'like' end,
+       low_at = coalesce(excluded.low_at, pair.low_at),
+       high_at = coalesce(excluded.high_at, pair.high_at),
+       (match_id, room_id, matched_at) = (
+         select pair.match_id, pair.room_id, pair.matched_at
+         where pair.match_id is not null or coalesce(excluded.low_action, pair.low_action) is distinct from 'like'
+           or coalesce(excluded.high_action, pair.high_action) is distinct from 'like'
+         union all
+         select proposed.match_id, coalesce(pair.room_id, proposed.room_id), $5::timestamptz from proposed
+         where pair.match_id is null and proposed.low = excluded.low and proposed.high = excluded.high
+           and coalesce(excluded.low_action, pair.low_action) = 'like'
+           and coalesce(excluded.high_action, pair.high_action) = 'like')
+     where not (pair.low_blocks or pair.high_blocks)
+     returning low, high, match_id, room_id, matched_at
+   ), outcome as (
+     -- Of two likes in one batch that make a match, the last is answered with it; the other person is notified.
+     select swipe.nth, swipe.viewer, swipe.account_id, swipe.target, swipe.target_account, stored.matched_at,
+       stored.room_id, proposed.room_id is distinct from stored.room_id as had_room,
+       coalesce(stored.match_id = proposed.match_id, false) and swipe.nth = proposed.nth as is_new,
+       case when stored.match_id is distinct from proposed.match_id or swipe.nth = proposed.nth
+         then stored.match_id end as match_id
+     from stored join proposed using (low, high) join swipe using (low, high)
+   ), room_opened as (
+     insert into room (id, kind, created_at, last_activity_at)
+     select room_id, 'direct', $5, $5 from outcome where is_new and not had_room
+   ), members as (
+     insert into room_member (id, room_id, account_id)
+     select gen_random_uuid(), room_id, member from outcome, unnest(array[account_id, target_account]) as member
+     where is_new and not had_room
+   ), accepted as (
+     update room_member set state = 'member'
+     from outcome where is_new and had_room and room_member.room_id = outcome.room_id
+   )
+   select nth, match_id, room_id, matched_at, is_new, had_room, target_account,
+     case when viewer.id is not null then ${CARD("viewer")} end as viewer,
+     case when target.id is not null then ${CARD("target")} end as target
+   from outcome
+   left join profile viewer on match_id is not null and viewer.id = outcome.viewer
+   left join profile target on match_id is not null and target.id = outcome.target`,
+);
+
+/**
+ * Records likes and passes in one commit. Repeating one changes nothing. Two likes make exactly one match and one room,
+ * however simultaneous, and both people are notified.
+ * @returns the outcomes in the order of the swipes
+ */
+export async function recordSwipes(
+  { db, bus, clock }: Deps,
+  swipes: readonly Swipe[],
+): Promise<SwipeOutcome[]> {
+  const rows = await upsertPairs(db, [
+    swipes.map(({ actor }) => actor.profileId),
+    swipes.map(({ actor }) => actor.accountId),
+    swipes.map(({ profileId }) => profileId),
+    swipes.map(({ action }) => action),
+    clock(),
+    swipes.map(() => randomUUID()),
+    swipes.map(() => randomUUID()),
+  ]);
+  const outcomes = swipes.map((): SwipeOutcome => "not found");
+  const events: BusEvent[] = [];
+  for (const row of rows) {
+    const { nth, viewer, target, match_id, room_id, matched_at } = row;
+    if (match_id === null) {
+      outcomes[nth - 1] = null;
+      continue;
+    }
+    const own = { ...target, match_id, room_id, matched_at, viewer_interests: viewer.interests };
+    const other = { ...viewer, match_id, room_id, matched_at, viewer_interests: target.interests };
+    outcomes[nth - 1] = own;
+    if (!row.is_new) continue;
+    if (row.had_room) events.push({ to: "nodes", roster: room_id });
+    const { accountId } = swipes[nth - 1]!.actor;
+    events.push(...matchEvents(accountId, own), ...matchEvents(row.target_account, other));
+  }
+  bus.publish(events);
+  return outcomes;
+}
+
+function matchEvents(accountId: string, match: MatchRow): BusEvent[] {
+  return [
+    { to: "person", address: accountId, frame: { t: "match", match: presentMatch(match) } },
+    { to: "person", address: accountId, frame: { t: "room", roomId: match.room_id } },
+  ];
+}
 
 const dropSwiped = prepared<{ left: number }>(
-  "move queue on",
+  "drop swiped from queue",
   `update deck_queue queue
    set targets = array(
-     select p.id from unnest(queue.targets) with ordinality as p (id, place) where not ${OUT_OF_DECK} order by p.place)
+     select p.id from unnest(queue.targets) with ordinality as p (id, position) where not ${OUT_OF_DECK} order by p.position)
    where viewer = $1
    returning cardinality(targets) as left`,
 );
 
-/** Takes whom the viewer has swiped out of their queue, and ranks a fresh one when less than a page is left. */
-export async function moveQueueOn(platform: Pick<Platform, "db" | "clock">, viewerId: string): Promise<void> {
+/** Removes the people whom the viewer has swiped from their queue, and refills it when less than a page is left. */
+export async function advanceQueue(
+  platform: Pick<Platform, "db" | "clock">,
+  viewerId: string,
+): Promise<void> {
   const [queue] = await dropSwiped(platform.db, [viewerId, passesCountSince(platform.clock())]);
   if (queue === undefined || queue.left < DECK_PAGE) await refillQueue(platform, viewerId);
 }
 
-/** Ranks a fresh queue for the viewer and keeps it. */
+/** Ranks a new queue for the viewer and stores it. */
 export async function refillQueue(
   { db, clock }: Pick<Platform, "db" | "clock">,
   viewerId: string,
 ): Promise<string[]> {
   const interests = await loadInterests(db, viewerId);
-  const pool = await loadPool(db, viewerId, randomInt(PLACES), clock());
+  const pool = await loadPool(db, viewerId, randomInt(POSITIONS), clock());
   const targets = rankPool(interests, pool, () => randomInt(1 << 30) / (1 << 30));
   const { isFirst } = await db.kysely
     .insertInto("deck_queue")
@@ -47,10 +197,10 @@ export async function refillQueue(
   return targets;
 }
 
-// Whoever shares interests with a newcomer shares them the other way round. Their queues were ranked before the newcomer
-// came, and would not be again for many pages. Locked in one order, so that two newcomers at once wait for each other and do not fail.
+// People who share interests with a newcomer had their queues ranked before the newcomer came, and would not be refilled for
+// many pages. Rows are locked in one order, so that two newcomers at once do not deadlock.
 const joinQueues = prepared(
-  "newcomer joins queues",
+  "add newcomer to queues",
   `with open as (
      select viewer from deck_queue where viewer = any($2) and $1 <> all(targets) order by viewer for update
    )
@@ -59,17 +209,17 @@ const joinQueues = prepared(
 );
 
 /**
- * Takes back a pass and puts the card on top of the queue again.
- * @throws NOT_FOUND unless the viewer has passed on this person, and they are still on a deck
+ * Undoes a pass and puts the card on top of the queue again.
+ * @throws NOT_FOUND where the pass was undone, or became a match or a block, meanwhile
  */
 export async function undoPass(
   { db }: Pick<Platform, "db">,
   actor: Actor,
-  profileId: string,
-): Promise<PersonRow & { viewer_interests: string[] }> {
+  { id: profileId }: PassedPerson,
+): Promise<void> {
   const { low, high } = pairOf(actor.profileId, profileId);
   const own = low === actor.profileId ? "low_action" : "high_action";
-  return db.kysely.transaction().execute(async (tx) => {
+  await db.kysely.transaction().execute(async (tx) => {
     const undone = await tx
       .updateTable("pair")
       .set({ [own]: null })
@@ -85,61 +235,36 @@ export async function undoPass(
       .set({ targets: sql`array_prepend(${profileId}::uuid, array_remove(targets, ${profileId}::uuid))` })
       .where("viewer", "=", actor.profileId)
       .execute();
-    const card = await tx
-      .selectFrom("profile as p")
-      .innerJoin("profile as viewer", (join) => join.on("viewer.id", "=", actor.profileId))
-      .select(PERSON_CARD)
-      .where("p.id", "=", profileId)
-      .where("p.discoverable", "=", true)
-      .where("p.hidden", "=", false)
-      .executeTakeFirst();
-    if (card === undefined) throw refuse("NOT_FOUND");
-    return card;
   });
 }
 
-/**
- * Takes a match's card off the viewer's stack, or brings it back. The match itself stays, and the other
- * person's stack does too.
- * @throws NOT_FOUND unless it is the viewer's match
- */
+/** Hides a match on the viewer's stack, or shows it again. The match and the other person's stack do not change. */
 export async function setMatchHidden(
   { db, clock }: Pick<Platform, "db" | "clock">,
-  actor: Actor,
-  matchId: string,
+  match: OwnMatch,
   hidden: boolean,
 ): Promise<void> {
-  const since = hidden ? clock() : null;
-  const { numUpdatedRows } = await db.kysely
+  await db.kysely
     .updateTable("pair")
-    .set({
-      low_hidden_at: sql`case when low = ${actor.profileId} then ${since} else low_hidden_at end`,
-      high_hidden_at: sql`case when high = ${actor.profileId} then ${since} else high_hidden_at end`,
-    })
-    .where("match_id", "=", matchId)
-    .where(({ or, eb }) => or([eb("low", "=", actor.profileId), eb("high", "=", actor.profileId)]))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
+    .set({ [match.own === "low" ? "low_hidden_at" : "high_hidden_at"]: hidden ? clock() : null })
+    .where("match_id", "=", match.matchId)
+    .execute();
 }
 
 /**
- * Ends a match for both: it counts as two passes, and its chat is gone from both lists. Nobody is told.
- * @throws NOT_FOUND unless the two are a match
+ * Ends a match for both people: it counts as two passes, and the chat leaves both lists. Nobody is notified.
+ * @throws NOT_FOUND where the match has ended meanwhile
  */
 export async function unmatch(
   platform: Pick<Platform, "db" | "bus" | "clock">,
-  actor: Actor,
-  profileId: string,
+  { matchId }: OwnMatch,
 ): Promise<void> {
   const now = platform.clock();
-  const { low, high } = pairOf(actor.profileId, profileId);
   await inTransaction(platform, async (tx) => {
     const pair = await tx.sql
       .selectFrom("pair")
-      .select("room_id")
-      .where("low", "=", low)
-      .where("high", "=", high)
-      .where("match_id", "is not", null)
+      .select(["low", "high", "room_id"])
+      .where("match_id", "=", matchId)
       .forUpdate()
       .executeTakeFirst();
     if (!pair?.room_id) throw refuse("NOT_FOUND");
@@ -147,8 +272,8 @@ export async function unmatch(
     await tx.sql
       .updateTable("pair")
       .set({ match_id: null, room_id: null, matched_at: null, ...passed })
-      .where("low", "=", low)
-      .where("high", "=", high)
+      .where("low", "=", pair.low)
+      .where("high", "=", pair.high)
       .execute();
     const members = await tx.sql
       .updateTable("room_member")

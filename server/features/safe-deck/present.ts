@@ -15,6 +15,6 @@ export function presentSafeMatch({
   return { matchId, roomId, persona: presentPersona(card) };
 }
 
-export function presentBlocked(row: BlockedPersonaRow): BlockedPersona {
+export function presentBlockedPersona(row: BlockedPersonaRow): BlockedPersona {
   return { personaId: row.id, name: row.name, avatarId: row.avatar_id };
 }

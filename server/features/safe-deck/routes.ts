@@ -5,8 +5,17 @@ import { presentPersona } from "../personas/present.ts";
 import { ensureCard } from "../personas/writes.ts";
 import { needsMask } from "../profiles/rules.ts";
 import { requireMembership } from "../rooms/reads.ts";
-import { presentBlocked, presentSafeMatch } from "./present.ts";
-import { loadBlockedPersonas, loadSafeDeck, loadSafeMatches } from "./reads.ts";
+import { presentBlockedPersona, presentSafeMatch } from "./present.ts";
+import {
+  loadBlockedPersonas,
+  loadSafeDeck,
+  loadSafeMatches,
+  requireBlockable,
+  requireBlockedPersona,
+  requireOpenCard,
+  requireOwnSafeMatch,
+  requirePassedCard,
+} from "./reads.ts";
 import {
   blockCard,
   blockMember,
@@ -19,9 +28,9 @@ import {
 export function createSafeDeckRoutes(rosters: Rosters) {
   return {
     deck: inSafeSpace.safeDeck.deck.handler(async ({ context: { platform, actor }, input }) => {
-      const mine = await ensureCard(platform, actor);
-      const asked = { filter: needsMask(input.topics ?? []), floor: platform.campus.safeSpaceFloor };
-      const cards = await loadSafeDeck(platform.db, mine, asked, platform.clock());
+      const own = await ensureCard(platform, actor);
+      const options = { filter: needsMask(input.topics ?? []), floor: platform.campus.safeSpaceFloor };
+      const cards = await loadSafeDeck(platform.db, own, options, platform.clock());
       return { cards: (cards ?? []).map(presentPersona), tooFew: cards === null };
     }),
 
@@ -30,64 +39,73 @@ export function createSafeDeckRoutes(rosters: Rosters) {
       await limits.swipe.spend(actor.profileId);
       const isLike = input.action === "like";
       const isNew = isLike && (await entrants.isNew(actor.accountId));
-      // Counted apart from the named world: what somebody does there must not show here.
+      // Counted apart from swipes by name, which must not have an effect here.
       if (isLike) await limits.like.spend(`card ${actor.profileId}`);
       await limits.cardsDecided.spend(`card ${actor.profileId}`);
-      const mine = await ensureCard(platform, actor);
+      const own = await ensureCard(platform, actor);
+      const other = await requireOpenCard(platform.db.kysely, own, input.cardId);
       const match = await spending(limits.newLike, isNew ? actor.accountId : null, () =>
-        swipeCard(platform, mine, input),
+        swipeCard(platform, own, other, input.action),
       );
       return { match };
     }),
 
     undoPass: inSafeSpace.safeDeck.undoPass.handler(async ({ context: { platform, actor }, input }) => {
-      const card = await undoSafePass(platform, await ensureCard(platform, actor), input.cardId);
+      const own = await ensureCard(platform, actor);
+      const card = await requirePassedCard(platform.db.kysely, own, input.cardId);
+      await undoSafePass(platform, own, card);
       return { card: presentPersona(card) };
     }),
 
     matches: inSafeSpace.safeDeck.matches.handler(async ({ context: { platform, actor } }) => {
-      const mine = await ensureCard(platform, actor);
-      const rows = await loadSafeMatches(platform, mine, await platform.places.of(actor.accountId));
+      const own = await ensureCard(platform, actor);
+      const rows = await loadSafeMatches(platform, own, await platform.places.of(actor.accountId));
       return {
         items: rows.map((card) => presentSafeMatch({ matchId: card.match_id, roomId: card.room_id, card })),
       };
     }),
 
     hideMatch: inSafeSpace.safeDeck.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
-      await setSafeMatchHidden(platform, await ensureCard(platform, actor), input.matchId, true);
+      const own = await ensureCard(platform, actor);
+      await setSafeMatchHidden(platform, await requireOwnSafeMatch(platform.db, own, input.matchId), true);
       return { done: true };
     }),
 
     showMatch: inSafeSpace.safeDeck.showMatch.handler(async ({ context: { platform, actor }, input }) => {
-      await setSafeMatchHidden(platform, await ensureCard(platform, actor), input.matchId, false);
+      const own = await ensureCard(platform, actor);
+      await setSafeMatchHidden(platform, await requireOwnSafeMatch(platform.db, own, input.matchId), false);
       return { done: true };
     }),
 
     block: inSafeSpace.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {
       await platform.limits.block.spend(`card ${actor.profileId}`);
       if ("cardId" in input) {
-        await blockCard(platform, await ensureCard(platform, actor), input.cardId);
+        const own = await ensureCard(platform, actor);
+        await blockCard(platform, own, await requireOpenCard(platform.db.kysely, own, input.cardId));
       } else {
-        await blockMember(platform, await requireMembership(rosters, actor, input.roomId), input.memberId);
+        const own = await requireMembership(rosters, actor, input.roomId);
+        await blockMember(platform, own, await requireBlockable(platform.db, own, input.memberId));
       }
       return { done: true };
     }),
 
     blocked: inSafeSpace.safeDeck.blocked.handler(async ({ context: { platform, actor } }) => {
-      const [{ id }, places] = await Promise.all([
+      const [{ id }, memberships] = await Promise.all([
         ensureCard(platform, actor),
         platform.places.of(actor.accountId),
       ]);
-      const rows = await loadBlockedPersonas(platform.db, id, places);
-      return { items: rows.map(presentBlocked) };
+      const rows = await loadBlockedPersonas(platform.db, id, memberships);
+      return { items: rows.map(presentBlockedPersona) };
     }),
 
     unblock: inSafeSpace.safeDeck.unblock.handler(async ({ context: { platform, actor }, input }) => {
-      const [mine, places] = await Promise.all([
+      const [ownCard, memberships] = await Promise.all([
         ensureCard(platform, actor),
         platform.places.of(actor.accountId),
       ]);
-      await unblockPersona(platform, { mine, places }, input.personaId);
+      const { db } = platform;
+      const persona = await requireBlockedPersona(db, ownCard.id, memberships, input.personaId);
+      await unblockPersona(platform, { ownCard, memberships }, persona);
       return { done: true };
     }),
   };

@@ -1,11 +1,11 @@
-/** In which order cards of the safe world are shown: those whose topics fit best first. */
+/** The order of cards in the safe deck: best-fitting topics first. */
 import { TOPICS } from "../../../contract/constants.ts";
 
 const ALL_MASKS = Array.from({ length: 2 ** TOPICS.length }, (_, mask) => mask);
 
 /**
- * Every combination of topics that a card may have, those that fit `mask` best first: most topics in common, then
- * fewest others. Ends with those that have none in common, so that nobody is out of reach.
+ * All bitmasks of topics, those that fit `mask` best first: most topics in common, then fewest others. Masks without a
+ * common topic come last, so that every card can be reached.
  */
 export function masksByFit(mask: number): number[] {
   const fit = (other: number) => bits(other & mask) * 10 - bits(other & ~mask);

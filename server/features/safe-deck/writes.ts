@@ -11,7 +11,7 @@ import { memberIdsOf, openMatchRoom, sealMatchRoom, type SafePlace } from "../..
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { makeFace } from "../personas/rules.ts";
 import { presentSafeMatch } from "./present.ts";
-import { requireCard } from "./reads.ts";
+import type { BlockableMember, BlockedPersona, OpenCard, OwnSafeMatch, PassedCard } from "./reads.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "vault" | "clock">;
 type Action = "like" | "dislike";
@@ -23,47 +23,59 @@ type PairRow = {
 };
 
 /**
- * Likes or passes, as a persona. Two likes make one match and one room, however simultaneous: the row that two cards
- * share is locked from the first look to the last write.
- * @throws NOT_FOUND for a card that the viewer cannot meet
+ * Records a persona's like or pass. Two likes make one match and one room, however simultaneous: the row that two cards
+ * share stays locked from the first write to the last.
+ * @returns the match, if there is one now
  */
 export async function swipeCard(
   platform: Deps,
-  mine: OwnCardRow,
-  { cardId, action }: { cardId: string; action: Action },
+  own: OwnCardRow,
+  other: OpenCard,
+  action: Action,
 ): Promise<SafeMatch | null> {
   const { vault, clock } = platform;
   return inTransaction(platform, async (tx) => {
-    const other = await requireCard(tx.sql, mine, cardId);
-    const pair = await note(tx, mine.id, cardId, action, clock());
+    const pair = await recordSwipe(tx, own.id, other.id, action, clock());
     if (pair.match_id !== null && pair.sealed_room !== null) {
       const roomId = openMatchRoom(vault, pair.match_id, pair.sealed_room);
       return presentSafeMatch({ matchId: pair.match_id, roomId, card: other });
     }
     if (pair.low_action !== "like" || pair.high_action !== "like") return null;
-    return meet(tx, platform, mine, other);
+    return openMatch(tx, platform, own, other);
   });
 }
 
-async function note(tx: Tx, mine: string, other: string, action: Action, now: Date): Promise<PairRow> {
-  const pair = pairOf(mine, other);
-  const isLow = pair.low === mine;
-  const own = isLow ? { low_action: action, low_on: now } : { high_action: action, high_on: now };
-  const stays = raw<Action>`case when safe_pair.match_id is null then ${action} else 'like' end`;
+async function recordSwipe(
+  tx: Tx,
+  ownId: string,
+  otherId: string,
+  action: Action,
+  now: Date,
+): Promise<PairRow> {
+  const pair = pairOf(ownId, otherId);
+  const isLow = pair.low === ownId;
+  const swipe = isLow ? { low_action: action, low_on: now } : { high_action: action, high_on: now };
+  // A match stays a match whatever is swiped later.
+  const unlessMatched = raw<Action>`case when safe_pair.match_id is null then ${action} else 'like' end`;
   return tx.sql
     .insertInto("safe_pair")
-    .values({ ...pair, ...own })
+    .values({ ...pair, ...swipe })
     .onConflict((conflict) =>
       conflict
         .columns(["low", "high"])
-        .doUpdateSet({ ...own, ...(isLow ? { low_action: stays } : { high_action: stays }) }),
+        .doUpdateSet({ ...swipe, ...(isLow ? { low_action: unlessMatched } : { high_action: unlessMatched }) }),
     )
     .returning(["low_action", "high_action", "match_id", "sealed_room"])
     .executeTakeFirstOrThrow();
 }
 
-/** Opens the room in which both appear under new names. */
-async function meet(tx: Tx, { vault, clock }: Deps, mine: OwnCardRow, other: CardRow): Promise<SafeMatch> {
+/** Makes the match and opens its room, in which both people appear under new names. */
+async function openMatch(
+  tx: Tx,
+  { vault, clock }: Deps,
+  own: OwnCardRow,
+  other: CardRow,
+): Promise<SafeMatch> {
   const [matchId, roomId, now] = [randomUUID(), randomUUID(), clock()];
   await tx.sql
     .insertInto("room")
@@ -76,11 +88,11 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: OwnCardRow, other: Car
     })
     .execute();
   const first = makeFace([]);
-  // In an order that says nothing about which card is whose in the room.
-  const [one, two] = randomInt(2) === 0 ? [mine, other] : [other, mine];
+  // In random order, so that the rows do not tell which card became which persona.
+  const [one, two] = randomInt(2) === 0 ? [own, other] : [other, own];
   await placeOwner({ tx, vault }, one.id, roomId, first);
   await placeOwner({ tx, vault }, two.id, roomId, makeFace([first]));
-  const { low, high } = pairOf(mine.id, other.id);
+  const { low, high } = pairOf(own.id, other.id);
   await tx.sql
     .updateTable("safe_pair")
     .set({ match_id: matchId, sealed_room: sealMatchRoom(vault, matchId, roomId) })
@@ -88,11 +100,11 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: OwnCardRow, other: Car
     .where("high", "=", high)
     .execute();
   for (const [to, from] of [
-    [mine, other],
-    [other, mine],
+    [own, other],
+    [other, own],
   ] as const) {
-    // As in the list of matches: one that rests keeps its name only.
-    const card = from === mine && !mine.shown ? { ...from, bio: "" } : from;
+    // A card that rests shows only its name, as in the list of matches.
+    const card = from === own && !own.shown ? { ...from, bio: "" } : from;
     const match = presentSafeMatch({ matchId, roomId, card });
     await notifyOwner({ tx, vault }, to.id, { t: "safeMatch", match });
     await notifyOwner({ tx, vault }, to.id, { t: "room", roomId });
@@ -100,121 +112,98 @@ async function meet(tx: Tx, { vault, clock }: Deps, mine: OwnCardRow, other: Car
   return presentSafeMatch({ matchId, roomId, card: other });
 }
 
-/**
- * Takes back a pass.
- * @throws NOT_FOUND unless the viewer has passed on this card and can still meet it
- */
-export async function undoSafePass(platform: Deps, mine: OwnCardRow, cardId: string): Promise<CardRow> {
-  return inTransaction(platform, async (tx) => {
-    const card = await requireCard(tx.sql, mine, cardId);
-    const { low, high } = pairOf(mine.id, cardId);
-    const own = low === mine.id ? "low_action" : "high_action";
-    const undone = await tx.sql
-      .updateTable("safe_pair")
-      .set({ [own]: null })
-      .where("low", "=", low)
-      .where("high", "=", high)
-      .where(own, "=", "dislike")
-      .where("match_id", "is", null)
-      .executeTakeFirst();
-    if (undone.numUpdatedRows === 0n) throw refuse("NOT_FOUND");
-    return card;
-  });
-}
-
-/**
- * Takes a match off the stack of this side only, or brings it back. The match and the other's stack stay as they are.
- * @throws NOT_FOUND unless it is a match of this card
- */
-export async function setSafeMatchHidden(
+/** Undoes a pass. @throws NOT_FOUND where it was undone meanwhile */
+export async function undoSafePass(
   { db }: Pick<Platform, "db">,
-  mine: OwnCardRow,
-  matchId: string,
-  hidden: boolean,
+  own: OwnCardRow,
+  card: PassedCard,
 ): Promise<void> {
+  const { low, high } = pairOf(own.id, card.id);
+  const action = low === own.id ? "low_action" : "high_action";
   const { numUpdatedRows } = await db.kysely
     .updateTable("safe_pair")
-    .set({
-      low_match_hidden: raw<boolean>`case when low = ${mine.id} then ${hidden} else low_match_hidden end`,
-      high_match_hidden: raw<boolean>`case when high = ${mine.id} then ${hidden} else high_match_hidden end`,
-    })
-    .where("match_id", "=", matchId)
-    .where(({ or, eb }) => or([eb("low", "=", mine.id), eb("high", "=", mine.id)]))
+    .set({ [action]: null })
+    .where("low", "=", low)
+    .where("high", "=", high)
+    .where(action, "=", "dislike")
+    .where("match_id", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
 }
 
-/**
- * Never shows this card again. A like of the blocker's that was not answered yet is taken back, so that no match comes
- * of it; its owner sees a card that has not liked them.
- * @throws NOT_FOUND for a card that the viewer cannot meet
- */
-export async function blockCard(platform: Deps, mine: OwnCardRow, cardId: string): Promise<void> {
+/** Hides a match on the viewer's stack, or shows it again. The match and the other person's stack do not change. */
+export async function setSafeMatchHidden(
+  { db }: Pick<Platform, "db">,
+  match: OwnSafeMatch,
+  hidden: boolean,
+): Promise<void> {
+  await db.kysely
+    .updateTable("safe_pair")
+    .set({ [match.own === "low" ? "low_match_hidden" : "high_match_hidden"]: hidden })
+    .where("match_id", "=", match.matchId)
+    .execute();
+}
+
+/** Blocks a card for good. A like that was not answered yet becomes a pass, so that it cannot become a match. */
+export async function blockCard(platform: Deps, own: OwnCardRow, { id: cardId }: OpenCard): Promise<void> {
   await inTransaction(platform, async (tx) => {
-    await requireCard(tx.sql, mine, cardId);
-    await note(tx, mine.id, cardId, "dislike", platform.clock());
-    await setHidden(tx, mine.id, cardId, true);
+    await recordSwipe(tx, own.id, cardId, "dislike", platform.clock());
+    await setBlocked(tx, own.id, cardId, true);
   });
 }
 
-/** @returns whether the viewer's side of the pair was the other way before */
-async function setHidden({ sql }: Tx, mine: string, cardId: string, hidden: boolean): Promise<boolean> {
-  const { low, high } = pairOf(mine, cardId);
-  const column = low === mine ? "low_blocks" : "high_blocks";
+/** @returns whether this changed anything */
+async function setBlocked({ sql }: Tx, ownId: string, cardId: string, blocked: boolean): Promise<boolean> {
+  const { low, high } = pairOf(ownId, cardId);
+  const column = low === ownId ? "low_blocks" : "high_blocks";
   const { numUpdatedRows } = await sql
     .updateTable("safe_pair")
-    .set({ [column]: hidden })
+    .set({ [column]: blocked })
     .where("low", "=", low)
     .where("high", "=", high)
-    .where(column, "=", !hidden)
+    .where(column, "=", !blocked)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /**
- * Blocks a member of a safe room, there and nowhere else: in a group what they say is folded for the blocker, and a
- * room of two leaves the blocker's list. The other sees and hears nothing of it.
- * @throws NOT_FOUND for oneself and for nobody
+ * Blocks a member in this safe room only: in a group their messages are collapsed for the blocker, and a direct room
+ * leaves the blocker's list. The other person does not notice.
  */
-export async function blockMember(platform: Deps, me: Member, memberId: string): Promise<void> {
+export async function blockMember(
+  platform: Deps,
+  { roomId, memberId, address, room }: Member,
+  { memberId: otherId }: BlockableMember,
+): Promise<void> {
   await inTransaction(platform, async (tx) => {
-    const direct = me.room.kind === "direct";
-    const { numUpdatedRows } = await tx.sql
-      .updateTable("room_member as me")
-      .from("room_member as other")
+    const direct = room.kind === "direct";
+    await tx.sql
+      .updateTable("room_member")
       .set({
-        blocked_member_ids: raw`array_append(array_remove(me.blocked_member_ids, other.id), other.id)`,
+        blocked_member_ids: raw`array_append(array_remove(blocked_member_ids, ${otherId}::uuid), ${otherId}::uuid)`,
         ...(direct && { state: "left" as const }),
       })
-      .where("me.id", "=", me.memberId)
-      .where("other.id", "=", memberId)
-      .where("other.id", "<>", me.memberId)
-      .where("other.room_id", "=", me.roomId)
-      .where("other.persona_id", "is not", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
-    if (direct) tx.publish({ to: "nodes", roster: me.roomId });
-    tx.publish({ to: "person", address: me.address, frame: { t: "room", roomId: me.roomId } });
+      .where("id", "=", memberId)
+      .execute();
+    if (direct) tx.publish({ to: "nodes", roster: roomId });
+    tx.publish({ to: "person", address, frame: { t: "room", roomId } });
   });
 }
 
-/**
- * Lifts a block: the card may be met again, the member is no longer folded, or the room of two is back in the list.
- * @throws NOT_FOUND for a pseudonym that the actor has not blocked
- */
+/** Unblocks a card or a member; a direct room is back in the list. @throws NOT_FOUND where it was unblocked meanwhile */
 export async function unblockPersona(
   platform: Deps,
-  { mine, places }: { mine: OwnCardRow; places: readonly SafePlace[] },
-  personaId: string,
+  { ownCard, memberships }: { ownCard: OwnCardRow; memberships: readonly SafePlace[] },
+  { id: personaId }: BlockedPersona,
 ): Promise<void> {
   await inTransaction(platform, async (tx) => {
-    if (await setHidden(tx, mine.id, personaId, false)) return;
+    if (await setBlocked(tx, ownCard.id, personaId, false)) return;
     const { rows } = await raw<{ room_id: string; address: string }>`
       update room_member me set blocked_member_ids = array_remove(me.blocked_member_ids, other.id),
         state = case when room.kind = 'direct' then 'member' else me.state end
       from room_member other, room, persona
       where other.persona_id = ${personaId} and other.id = any(me.blocked_member_ids) and room.id = me.room_id
-        and me.id = any(${memberIdsOf(places)}::uuid[]) and persona.id = me.persona_id
+        and me.id = any(${memberIdsOf(memberships)}::uuid[]) and persona.id = me.persona_id
       returning me.room_id, persona.owner_lookup as address`.execute(tx.sql);
     if (rows.length === 0) throw refuse("NOT_FOUND");
     for (const { room_id: roomId, address } of rows) {
