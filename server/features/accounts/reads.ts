@@ -1,6 +1,9 @@
 import type { Role } from "../../../contract/accounts.ts";
+import { requirePassword } from "../../auth/passwords.ts";
 import { idleSince, type Actor } from "../../auth/session.ts";
+import { requireRecentSignIn } from "../../auth/sign-in.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Platform } from "../../http/routes.ts";
 
 export type MeRow = {
   name: string;
@@ -11,7 +14,7 @@ export type MeRow = {
   onboarded: boolean;
 };
 
-/** What the app shell shows its owner. The account exists: its session was just found. */
+/** The account as the app shell shows it to its owner. It exists: its session was just loaded. */
 export function loadMe({ kysely }: Db, accountId: string): Promise<MeRow> {
   return kysely
     .selectFrom("account")
@@ -29,7 +32,7 @@ export type DetailsRow = {
   has_password: boolean;
 };
 
-/** How a person can be reached and signs in. */
+/** The contact details of an account, and whether it has a password. */
 export function loadDetails({ kysely }: Db, actor: Actor): Promise<DetailsRow> {
   return kysely
     .selectFrom("account")
@@ -50,7 +53,7 @@ export function loadDetails({ kysely }: Db, actor: Actor): Promise<DetailsRow> {
 
 export type DeviceRow = { id: string; user_agent: string | null; created_at: Date; updated_at: Date };
 
-/** Where somebody is signed in, the latest first. */
+/** Devices on which the account is signed in, most recently used first. */
 export function loadDevices({ kysely }: Db, actor: Actor, now: Date): Promise<DeviceRow[]> {
   return kysely
     .selectFrom("session")
@@ -61,4 +64,29 @@ export function loadDevices({ kysely }: Db, actor: Actor, now: Date): Promise<De
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .execute();
+}
+
+declare const recent: unique symbol;
+
+/** Somebody who has lately proved who they are: minted by the functions below. */
+export type RecentActor = Actor & { readonly [recent]: true };
+
+/** @throws CONFIRM_FIRST: somebody with a stolen session cannot lock its owner out */
+export async function requireRecentActor(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  actor: Actor,
+  minutes?: number,
+): Promise<RecentActor> {
+  await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor, minutes);
+  return actor as RecentActor;
+}
+
+/** @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS */
+export async function requireCurrentPassword(
+  platform: Platform,
+  actor: Actor,
+  password: string,
+): Promise<RecentActor> {
+  await requirePassword(platform, actor, password);
+  return actor as RecentActor;
 }

@@ -1,9 +1,9 @@
 import { open, signedIn, type Platform, type RequestContext } from "../../http/routes.ts";
 import { confirmPassword } from "../../auth/passwords.ts";
 import { presentDetails, presentDevice, presentMe } from "./present.ts";
-import { loadDetails, loadDevices, loadMe } from "./reads.ts";
+import { loadDetails, loadDevices, loadMe, requireRecentActor } from "./reads.ts";
 import {
-  askForDeletion,
+  requestDeletion,
   endOtherSessions,
   endSession,
   cancelDeletion,
@@ -14,7 +14,7 @@ import {
 
 const DONE = { done: true } as const;
 
-/** @param leaveNamedWorld gives back what a person has by name, which features above this one keep */
+/** @param leaveNamedWorld gives up what an account has by name in features above this one */
 export const createAccountRoutes = (
   leaveNamedWorld: (platform: Platform, accountId: string) => Promise<void>,
 ) => ({
@@ -43,7 +43,7 @@ export const createAccountRoutes = (
 
   logOut: signedIn.accounts.logOut.handler(async ({ context }) => {
     await logOut(context, context.actor);
-    // Pictures of people may be kept for a day, but not for whoever uses this device next.
+    // Pictures are cached for a day, but not for the next person on this device.
     context.response.setHeader("clear-site-data", '"cache"');
     return DONE;
   }),
@@ -61,12 +61,12 @@ export const createAccountRoutes = (
   }),
 
   endSession: signedIn.accounts.endSession.handler(async ({ context: { platform, actor }, input }) => {
-    await endSession(platform, actor, input.sessionId);
+    await endSession(platform, await requireRecentActor(platform, actor), input.sessionId);
     return DONE;
   }),
 
   endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context: { platform, actor } }) => {
-    await endOtherSessions(platform, actor);
+    await endOtherSessions(platform, await requireRecentActor(platform, actor));
     return DONE;
   }),
 
@@ -75,7 +75,7 @@ export const createAccountRoutes = (
   ),
 
   deleteAccount: signedIn.accounts.deleteAccount.handler(async ({ context: { platform, actor } }) => {
-    const deletesAt = await askForDeletion(platform, actor);
+    const deletesAt = await requestDeletion(platform, await requireRecentActor(platform, actor));
     await leaveNamedWorld(platform, actor.accountId);
     return { deletesAt: deletesAt.toISOString() };
   }),

@@ -1,25 +1,28 @@
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import { APIError } from "better-auth/api";
 import { fromNodeHeaders } from "better-auth/node";
 import { isSuspension } from "../../auth/auth.ts";
 import type { Actor } from "../../auth/session.ts";
-import { endReplacedSession, endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
+import { endReplacedSession, endSessions } from "../../auth/sign-in.ts";
 import { looksLikeStaff } from "../../auth/staff-names.ts";
 import { issueTicket } from "../../auth/tickets.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
 import { noteLeaving } from "../../files/departures.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { alreadyHereLetter, confirmEmailLetter } from "../../outbox/letters.ts";
 import { NO_CHOICES, sealChoices } from "../../vault/choices.ts";
+import type { RecentActor } from "./reads.ts";
 import { deletionDate, givenEmail, isCampusEmail, isWeakPassword, ownWords } from "./rules.ts";
 
 type Credentials = { email: string; password: string };
 
 /**
- * Makes an account and mails a link that confirms its address.
- * @returns the account that is signed in now, or null where the address has to be confirmed first; then nothing
- * tells a new address from one that has an account
+ * Creates an account and mails a link that confirms its address.
+ * @returns the account that is signed in now, or null where the address has to be confirmed first; then the answer is the
+ * same for a new address and for one that has an account
  */
 export async function signUp(
   context: RequestContext,
@@ -33,7 +36,7 @@ export async function signUp(
   if (looksLikeStaff(input.name)) throw refuse("STAFF_NAME");
   if (isWeakPassword(input.password, ownWords(input.name, email), campus.passwordMin))
     throw refuse("WEAK_PASSWORD");
-  // Only now: whoever has to think of another password or name may take as many tries as that needs.
+  // After these checks: choosing another password or name is not limited.
   await limits.signUp.spend(email);
   const known = await findAccount(db, email);
   if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");
@@ -51,8 +54,8 @@ export async function signUp(
     if (await limits.mail.allows(email)) await outbox.mail({ to: email, ...alreadyHereLetter(siteUrl()) });
     return null;
   }
-  // The account is there and its profile is not yet: until it is, the session opens nothing (it is found through
-  // the profile), and a sign-in makes it up.
+  // After a crash at this point the account has no profile. Its session is then not found, because sessions are loaded
+  // through the profile, and the next sign-in creates it.
   await ensureProfile(context.platform, { id: response.user.id, name: input.name });
   await mailConfirmation(context.platform, response.user.id, email);
   if (campus.requireVerifiedEmail) return null;
@@ -61,7 +64,7 @@ export async function signUp(
   return response.user.id;
 }
 
-/** Signs in. Wrong passwords are counted per account and address, and per address. */
+/** Signs in. Wrong passwords are limited per account and network address, and per network address. */
 export async function logIn(context: RequestContext, input: Credentials): Promise<string> {
   const { auth, limits } = context.platform;
   const key = `${input.email.toLowerCase()} ${context.address}`;
@@ -82,7 +85,7 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
   return response.user.id;
 }
 
-/** Ends this session, here and on its open sockets. */
+/** Ends this session and closes its sockets. */
 export async function logOut(context: RequestContext, actor: Actor): Promise<void> {
   const { auth, bus } = context.platform;
   const { headers } = await auth.api.signOut({
@@ -93,17 +96,12 @@ export async function logOut(context: RequestContext, actor: Actor): Promise<voi
   bus.publish([{ to: "nodes", endedSession: actor.sessionId }]);
 }
 
-/**
- * Ends one of my own sessions.
- * @throws NOT_FOUND for anybody else's
- * @throws CONFIRM_FIRST
- */
+/** Ends one of the actor's own sessions. @throws NOT_FOUND for anybody else's */
 export async function endSession(
-  { db, bus, clock }: Platform,
-  actor: Actor,
+  { db, bus }: Pick<Platform, "db" | "bus">,
+  actor: RecentActor,
   sessionId: string,
 ): Promise<void> {
-  await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor);
   const { numDeletedRows } = await db.kysely
     .deleteFrom("session")
     .where("id", "=", sessionId)
@@ -113,13 +111,14 @@ export async function endSession(
   bus.publish([{ to: "nodes", endedSession: sessionId }]);
 }
 
-/** @throws CONFIRM_FIRST: whoever stole a session cannot sign its owner out with it */
-export async function endOtherSessions({ db, bus, clock }: Platform, actor: Actor): Promise<void> {
-  await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor);
+export async function endOtherSessions(
+  { db, bus }: Pick<Platform, "db" | "bus">,
+  actor: RecentActor,
+): Promise<void> {
   bus.publish(await endSessions(db.kysely, { accountId: actor.accountId, except: actor.sessionId }));
 }
 
-/** Every account has a profile; one whose making was cut off gets it now. */
+/** Creates the account's profile where a crash has left it without one. */
 export async function ensureProfile(
   { db, vault }: Pick<Platform, "db" | "vault">,
   account: { id: string; name: string },
@@ -159,33 +158,38 @@ export async function mailConfirmation(
 }
 
 /**
- * Marks my account for deletion: other sessions end, and my name, picture and card are gone for everyone else.
- * @returns when it will be gone
- * @throws CONFIRM_FIRST
+ * Requests the deletion of the account: other sessions end, and the profile is hidden from everybody else.
+ * @returns when it will be deleted
  */
-export async function askForDeletion(platform: Platform, actor: Actor): Promise<Date> {
+export async function requestDeletion(platform: Platform, actor: RecentActor): Promise<Date> {
   const { db, bus, clock } = platform;
   const now = clock();
   const events = await db.kysely.transaction().execute(async (sql) => {
-    await requireRecentSignIn({ sql, now }, actor);
     await sql
       .updateTable("account")
       .set({ deletion_requested_at: now })
       .where("id", "=", actor.accountId)
       .where("deletion_requested_at", "is", null)
       .execute();
-    await sql.updateTable("profile").set({ hidden: true }).where("id", "=", actor.profileId).execute();
+    await setProfileHidden(sql, actor, true);
     return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
   });
   bus.publish([...events, { to: "nodes", rostersOf: actor.accountId }]);
-  await noteWish(platform, actor);
+  await logDeletionRequest(platform, actor);
   return deletionDate(now);
 }
 
-/** After the commit: nobody may be deleted by a note of what was answered with an error. */
-async function noteWish(platform: Platform, { accountId }: Actor): Promise<void> {
+async function setProfileHidden(sql: Kysely<Database>, { profileId }: Actor, hidden: boolean): Promise<void> {
+  await sql.updateTable("profile").set({ hidden }).where("id", "=", profileId).execute();
+}
+
+/**
+ * Writes the request to the deletion log, which is applied to restored backups. After the commit: a request that failed
+ * must not delete anybody.
+ */
+async function logDeletionRequest(platform: Platform, { accountId }: Actor): Promise<void> {
   await platform.db.kysely.transaction().execute(async (sql) => {
-    // Locked, so that the last note is of the last word, from whichever device that came.
+    // Locked, so that the last entry is of the last request, whichever device it came from.
     const row = await sql
       .selectFrom("account")
       .select("deletion_requested_at")
@@ -196,7 +200,7 @@ async function noteWish(platform: Platform, { accountId }: Actor): Promise<void>
   });
 }
 
-/** Takes the deletion back; places that were given back stay so. @throws TOO_LATE for an account that is gone */
+/** Cancels the deletion; seats that were given up stay given up. @throws TOO_LATE for a deleted account */
 export async function cancelDeletion(platform: Platform, actor: Actor): Promise<void> {
   await platform.db.kysely.transaction().execute(async (sql) => {
     const { numUpdatedRows } = await sql
@@ -204,10 +208,10 @@ export async function cancelDeletion(platform: Platform, actor: Actor): Promise<
       .set({ deletion_requested_at: null })
       .where("id", "=", actor.accountId)
       .executeTakeFirst();
-    // Before the note: one that says this account stays would bring it back from a backup.
+    // Before the log entry: one that keeps a deleted account would restore it from a backup.
     if (numUpdatedRows === 0n) throw refuse("TOO_LATE");
-    await sql.updateTable("profile").set({ hidden: false }).where("id", "=", actor.profileId).execute();
-    // Before the commit: who was told that they stay has no note left that says otherwise.
+    await setProfileHidden(sql, actor, false);
+    // Before the commit: once the cancellation is answered, no log entry requests the deletion any more.
     await noteLeaving(platform, actor.accountId, null);
   });
   platform.bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);

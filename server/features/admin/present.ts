@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Activity, AuditEntry, DailyMetrics, AdminPerson, Metric } from "../../../contract/admin.ts";
 import { givenEmail } from "../accounts/rules.ts";
 import type { ActivityRow, AuditRow, DayRow, FiguresRow, AdminPersonRow } from "./reads.ts";
-import { may } from "./rules.ts";
+import { permissionsOf } from "./rules.ts";
 
 const figure = (count: number, before: number): z.infer<typeof Metric> => ({ count, delta: count - before });
 
@@ -38,7 +38,7 @@ export function presentAdminPerson(row: AdminPersonRow): AdminPerson {
     role: row.role,
     suspended: row.suspended,
     joinedIn: row.created_at.toISOString().slice(0, 7),
-    can: may(row),
+    can: permissionsOf(row),
   };
 }
 

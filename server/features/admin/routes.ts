@@ -8,8 +8,16 @@ import { asAdmin, requireActor, requireAdmin, type Platform } from "../../http/r
 import { presentCsv } from "../events/present.ts";
 import { loadAttendees, loadManagedEvents, requireManagedEvent } from "../events/reads.ts";
 import { presentActivity, presentAudit, presentDay, presentFigures, presentAdminPerson } from "./present.ts";
-import { loadActivity, loadAudits, loadFigures, loadPeople, loadTrend, requirePerson } from "./reads.ts";
-import { assignRole, restore, suspend } from "./writes.ts";
+import {
+  loadActivity,
+  loadAudits,
+  loadFigures,
+  loadPeople,
+  loadTrend,
+  requirePermission,
+  requirePerson,
+} from "./reads.ts";
+import { assignRole, restorePerson, suspendPerson } from "./writes.ts";
 
 async function note(platform: Platform, actor: Actor, act: AuditedAct, about?: string, detail = "") {
   const at = platform.clock();
@@ -43,18 +51,19 @@ export const adminRoutes = {
   }),
 
   suspend: asAdmin.admin.suspend.handler(async ({ context: { platform, actor }, input }) => {
-    const person = await requirePerson(platform.db, actor, input.profileId);
-    await suspend(platform, actor, person, input.reason);
+    const person = await requirePermission(platform.db, actor, input.profileId, "suspend");
+    await suspendPerson(platform, actor, person, input.reason);
     return { done: true };
   }),
 
   restore: asAdmin.admin.restore.handler(async ({ context: { platform, actor }, input }) => {
-    await restore(platform, actor, await requirePerson(platform.db, actor, input.profileId));
+    const person = await requirePermission(platform.db, actor, input.profileId, "restore");
+    await restorePerson(platform, actor, person);
     return { done: true };
   }),
 
   assignRole: asAdmin.admin.assignRole.handler(async ({ context: { platform, actor }, input }) => {
-    const person = await requirePerson(platform.db, actor, input.profileId);
+    const person = await requirePermission(platform.db, actor, input.profileId, "assignRole");
     await assignRole(platform, actor, person, input.role);
     return { done: true };
   }),

@@ -1,8 +1,15 @@
-import type { Role } from "../../../contract/accounts.ts";
+import type { AdminPerson } from "../../../contract/admin.ts";
 
-type Someone = { role: Role; suspended: boolean; mine: boolean };
+export type Permissions = AdminPerson["can"];
 
-/** What an admin may do with somebody. Nobody does any of it to themselves, so that there is always one admin. */
-export function may({ suspended, mine }: Someone) {
+/** What an admin may do with a person. Nobody does any of it to themselves, so that one admin always remains. */
+export function permissionsOf({
+  suspended,
+  mine,
+}: {
+  suspended: boolean;
+  /** Whether the person is the admin. */
+  mine: boolean;
+}): Permissions {
   return { suspend: !mine && !suspended, restore: !mine && suspended, assignRole: !mine && !suspended };
 }

@@ -4,26 +4,22 @@ import { noteAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { inTransaction } from "../../bus/transaction.ts";
-import { refuse } from "../../http/refuse.ts";
 import type { Platform } from "../../http/routes.ts";
 import { leaveNamedWorld } from "../admissions/writes.ts";
-import type { AdminPersonRow } from "./reads.ts";
-import { may } from "./rules.ts";
+import type { Permitted } from "./reads.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock">;
 
 /**
- * Ends somebody's sessions at once, open sockets included, hides them in the named world and gives back their places
- * there. In the safe world nothing changes: their card rests as that of anybody who is away.
- * @throws FORBIDDEN for oneself and for who is suspended
+ * Suspends a person: ends their sessions and sockets, hides their profile, and gives up their seats and groups by name.
+ * Safe Space does not change: their card rests like that of anybody who is away.
  */
-export async function suspend(
+export async function suspendPerson(
   platform: Deps,
   actor: Actor,
-  person: AdminPersonRow,
+  person: Permitted<"suspend">,
   reason: string,
 ): Promise<void> {
-  if (!may(person).suspend) throw refuse("FORBIDDEN");
   const at = platform.clock();
   await inTransaction(platform, async (tx) => {
     await tx.sql
@@ -39,9 +35,12 @@ export async function suspend(
   await leaveNamedWorld(platform, person.account_id);
 }
 
-/** @throws FORBIDDEN for who is not suspended */
-export async function restore(platform: Deps, actor: Actor, person: AdminPersonRow): Promise<void> {
-  if (!may(person).restore) throw refuse("FORBIDDEN");
+/** Ends a suspension. The profile stays hidden where its owner has requested deletion. */
+export async function restorePerson(
+  platform: Deps,
+  actor: Actor,
+  person: Permitted<"restore">,
+): Promise<void> {
   await inTransaction(platform, async (tx) => {
     await raw`update account set suspended_at = null where id = ${person.account_id}`.execute(tx.sql);
     await raw`
@@ -57,20 +56,18 @@ export async function restore(platform: Deps, actor: Actor, person: AdminPersonR
   });
 }
 
-/** @throws FORBIDDEN for oneself and for who is suspended */
 export async function assignRole(
   platform: Deps,
   actor: Actor,
-  person: AdminPersonRow,
+  person: Permitted<"assignRole">,
   role: Role,
 ): Promise<void> {
-  if (!may(person).assignRole) throw refuse("FORBIDDEN");
   if (person.role === role) return;
   const at = platform.clock();
   await inTransaction(platform, async (tx) => {
     await tx.sql.updateTable("account").set({ role }).where("id", "=", person.account_id).execute();
     await noteAudit(tx.sql, { actor, act: "role-changed", about: person.account_id, detail: role, at });
-    // Their screens ask again who they are, and their desk closes or opens.
+    // Makes their clients fetch their own role again, which opens or closes the admin screens.
     tx.publish({ to: "person", address: person.account_id, frame: { t: "joinRequests" } });
   });
 }

@@ -1,23 +1,23 @@
 import type { Context } from "hono";
 import type { Actor } from "../../auth/session.ts";
-import { requireRecentSignIn } from "../../auth/sign-in.ts";
 import { SIDES } from "../../files/pictures.ts";
 import { refusalCode } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
+import { requireActor, type Platform } from "../../http/routes.ts";
+import { requireRecentActor } from "../accounts/reads.ts";
 import { streamArchive } from "./present.ts";
 import { loadPictureId, PARTS, readBelongings, type Part } from "./reads.ts";
 
-/** Minutes for which the password counts, once given: this file is all that somebody has here. */
+/** Minutes for which a confirmed password allows the export. */
 const RECENT_MINUTES = 10;
 
-/** `GET /downloads/my-data?part=named|safe-space`: everything of mine, made while it is sent and stored nowhere. */
+/** `GET /downloads/my-data?part=named|safe-space`: all data of the account, streamed and stored nowhere. */
 export function serveArchive(platform: Platform) {
   return async (context: Context): Promise<Response> => {
-    const actor = await platform.sessions.load(context.req.header("cookie"));
+    const actor = await requireActor(platform, context.req.header("cookie"));
     const part = PARTS.find((one) => one === context.req.query("part"));
-    if (actor === null || part === undefined) return context.notFound();
+    if (part === undefined) return context.notFound();
     try {
-      await requireRecentSignIn({ sql: platform.db.kysely, now: platform.clock() }, actor, RECENT_MINUTES);
+      await requireRecentActor(platform, actor, RECENT_MINUTES);
       await platform.limits.export.spend(`${actor.accountId} ${part}`);
     } catch (error) {
       const code = refusalCode(error);

@@ -1,6 +1,7 @@
 import { open, signedIn } from "../../http/routes.ts";
+import { requireCurrentPassword, requireRecentActor } from "../accounts/reads.ts";
 import {
-  askForReset,
+  requestReset,
   changeEmail,
   changePassword,
   confirmEmail,
@@ -12,7 +13,7 @@ const DONE = { done: true } as const;
 
 export const credentialRoutes = {
   forgotPassword: open.credentials.forgotPassword.handler(async ({ context, input }) => {
-    await askForReset(context, input.email);
+    await requestReset(context, input.email);
     return DONE;
   }),
 
@@ -23,13 +24,14 @@ export const credentialRoutes = {
 
   changePassword: signedIn.credentials.changePassword.handler(
     async ({ context: { platform, actor }, input }) => {
-      await changePassword(platform, actor, input);
+      const recent = await requireCurrentPassword(platform, actor, input.current);
+      await changePassword(platform, recent, input.password);
       return DONE;
     },
   ),
 
   changeEmail: signedIn.credentials.changeEmail.handler(async ({ context: { platform, actor }, input }) => {
-    await changeEmail(platform, actor, input.email);
+    await changeEmail(platform, await requireRecentActor(platform, actor), input.email);
     return DONE;
   }),
 

@@ -1,27 +1,28 @@
 import { sql as sqlText } from "kysely";
-import { hashPassword, requirePassword, setPassword } from "../../auth/passwords.ts";
+import { hashPassword, setPassword } from "../../auth/passwords.ts";
 import { recognisePerson } from "../../auth/personhood.ts";
 import type { Actor } from "../../auth/session.ts";
-import { endSessions, requireRecentSignIn } from "../../auth/sign-in.ts";
+import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket, voidTickets } from "../../auth/tickets.ts";
 import { isUniqueViolation, refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { emailChangedLetter, resetPasswordLetter } from "../../outbox/letters.ts";
+import type { RecentActor } from "../accounts/reads.ts";
 import { givenEmail, isCampusEmail, isWeakPassword, ownWords } from "../accounts/rules.ts";
 import { findAccount, mailConfirmation } from "../accounts/writes.ts";
 
 /**
- * Takes the wish for a new password down. Whether there is an account is looked up later, by a job.
- * @throws TOO_MANY_REQUESTS when nothing is sent, which is counted for any address alike
+ * Queues the mail of a reset link. A job looks up whether there is an account, so that the answer does not tell.
+ * @throws TOO_MANY_REQUESTS when nothing is sent; addresses with and without an account are limited alike
  */
-export async function askForReset({ platform, address }: RequestContext, email: string): Promise<void> {
+export async function requestReset({ platform, address }: RequestContext, email: string): Promise<void> {
   const { limits, jobs } = platform;
   await limits.mail.spend(`reset ${email.toLowerCase()}`);
   await limits.mailFrom.spend(address);
   await jobs.enqueue("forgot-password", { email });
 }
 
-/** The job behind it: mails a link, if there is an account. */
+/** The job that mails a reset link, if there is an account. */
 export async function mailResetLink(platform: Platform, email: string): Promise<void> {
   const { db, clock, outbox, siteUrl } = platform;
   const account = await findAccount(db, email);
@@ -36,8 +37,8 @@ export async function mailResetLink(platform: Platform, email: string): Promise<
 }
 
 /**
- * Sets a new password with a mailed link, and ends every session and link there was.
- * @throws LINK_EXPIRED, WEAK_PASSWORD (which does not use the link up)
+ * Sets a new password with a mailed link, and ends all sessions and links of the account.
+ * @throws LINK_EXPIRED, WEAK_PASSWORD (the link stays valid)
  */
 export async function resetPassword(
   { auth, db, bus, clock, campus, vault }: Platform,
@@ -47,14 +48,14 @@ export async function resetPassword(
   const events = await db.kysely.transaction().execute(async (sql) => {
     const redeemed = await redeemTicket(sql, { purpose: "reset-password", secret: ticket, now });
     if (redeemed === null) throw refuse("LINK_EXPIRED");
-    // Only now: judging and hashing a password is work that nobody without a link may cause.
+    // After the link: only somebody who has one may cause the work of judging and hashing a password.
     if (isWeakPassword(password, [], campus.passwordMin)) throw refuse("WEAK_PASSWORD");
     const { accountId, detail } = redeemed;
     await setPassword(sql, { accountId, hash: await hashPassword(auth, password), now });
-    // Whoever had the account may have asked for its address to be changed to theirs.
+    // An intruder may have requested a change to an address of theirs.
     await voidTickets(sql, accountId, ["confirm-email"]);
-    // Whoever opened the link reads the mails of this address. Until that was proved, somebody else may have signed
-    // up with it, and a phone they added would still open the account.
+    // The link proves who reads the mails of this address. Before, somebody else may have signed up with it, and a phone
+    // number that they added would still open the account.
     const { numUpdatedRows } = await sql
       .updateTable("account")
       .set({ email_verified: true, phone: sqlText`case when email_verified then phone end` })
@@ -68,17 +69,13 @@ export async function resetPassword(
   bus.publish(events);
 }
 
-/**
- * Changes my password, and ends my other sessions and the links that were mailed before.
- * @throws INVALID_CREDENTIALS, WEAK_PASSWORD
- */
+/** Changes the password, and ends other sessions and mailed links. @throws WEAK_PASSWORD */
 export async function changePassword(
   platform: Platform,
-  actor: Actor,
-  { current, password }: { current: string; password: string },
+  actor: RecentActor,
+  password: string,
 ): Promise<void> {
   const { auth, db, bus, clock } = platform;
-  await requirePassword(platform, actor, current);
   const account = await db.kysely
     .selectFrom("account")
     .select(["name", "email"])
@@ -97,31 +94,30 @@ export async function changePassword(
 }
 
 /**
- * Takes the wish for another address down; it becomes mine when the link mailed to it is opened. Whether it has an
- * account is looked up later, by a job, so that neither the answer nor its time tells.
- * @throws CONFIRM_FIRST, OUTSIDE_CAMPUS, TOO_MANY_REQUESTS
+ * Queues the mail of a link that changes the account's address when it is opened. A job looks up whether the new address
+ * has an account, so that neither the answer nor its timing tells.
+ * @throws OUTSIDE_CAMPUS, TOO_MANY_REQUESTS
  */
-export async function changeEmail(platform: Platform, actor: Actor, email: string): Promise<void> {
-  const { db, clock, campus, jobs, limits } = platform;
-  await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor);
+export async function changeEmail(platform: Platform, actor: RecentActor, email: string): Promise<void> {
+  const { campus, jobs, limits } = platform;
   if (!isCampusEmail(email, campus.emailDomains)) throw refuse("OUTSIDE_CAMPUS");
   await limits.changeEmail.spend(actor.accountId);
   await jobs.enqueue("change-email", { accountId: actor.accountId, email: email.toLowerCase() });
 }
 
-type Wish = { accountId: string; email: string };
+type EmailChange = { accountId: string; email: string };
 
-/** The job behind it: mails a link, unless the address has an account. */
-export async function mailChangeLink(platform: Platform, { accountId, email }: Wish): Promise<void> {
+/** The job that mails a link to the new address, unless it has an account. */
+export async function mailChangeLink(platform: Platform, { accountId, email }: EmailChange): Promise<void> {
   const { db } = platform;
-  // The link for an earlier wish stops working either way: if it did so for a free address only, it would tell.
+  // Earlier links stop working in both cases: otherwise they would tell whether the address has an account.
   await voidTickets(db.kysely, accountId, ["confirm-email"]);
   if (await findAccount(db, email)) return;
   await mailConfirmation(platform, accountId, email);
 }
 
 /**
- * Mails the link again, for an address that is not confirmed or whose mailbox is not this account's yet.
+ * Mails the confirmation link again, for an unconfirmed address or one whose mailbox is not this account's yet.
  * @throws TOO_MANY_REQUESTS when nothing is sent
  */
 export async function resendConfirmation(platform: Platform, actor: Actor): Promise<void> {
@@ -137,12 +133,12 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
 }
 
 /**
- * Confirms an address with its mailed link; a new one takes the old one's place, which is told. An admin's address
- * is confirmed only by somebody who is signed in to that very account: otherwise whoever signs up with it first,
- * under a password of their own, needs nothing but the owner's click.
- * @param actor who is signed in where the link was opened, if anyone
- * @throws LINK_EXPIRED, also when the address has gone to another account meanwhile
- * @throws UNAUTHORIZED for an admin's address elsewhere; the link keeps working
+ * Confirms an address with its mailed link. A new address replaces the old one, which gets a mail about it. An admin's
+ * address is confirmed only by somebody signed in to that account: otherwise an attacker who signs up with it first,
+ * under a password of their own, needs only the owner's click.
+ * @param actor who is signed in on the device that opened the link, if anyone
+ * @throws LINK_EXPIRED, also for an address that belongs to another account by now
+ * @throws UNAUTHORIZED for an admin's address without that sign-in; the link stays valid
  */
 export async function confirmEmail(platform: Platform, actor: Actor | null, ticket: string): Promise<void> {
   const { db, clock, campus, outbox, siteUrl, vault } = platform;
@@ -170,7 +166,7 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
     if (isCampusEmail(email, campus.emailDomains))
       await recognisePerson({ sql, vault }, { accountId, email, now });
     if (before.email === email) return null;
-    // Whoever still reads the old address could take the account back with it.
+    // A reset link at the old address could still take over the account.
     await voidTickets(sql, accountId, ["reset-password"]);
     return givenEmail(before.email);
   });

@@ -3,7 +3,7 @@ import type { Standing } from "../../auth/entrants.ts";
 import { givenEmail, isCampusEmail } from "../accounts/rules.ts";
 import { needsOfMask } from "../profiles/rules.ts";
 
-/** @param owner the address that the account goes by, and the topics chosen at onboarding */
+/** @param owner the account's email, and the topics chosen at onboarding */
 export function presentEntry(
   standing: Standing,
   owner: { email: string; topics: number },

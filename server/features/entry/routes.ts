@@ -2,7 +2,8 @@ import type { Actor } from "../../auth/session.ts";
 import { signedIn, type Platform } from "../../http/routes.ts";
 import { loadMyProfile } from "../profiles/reads.ts";
 import { presentEntry } from "./present.ts";
-import { enter } from "./writes.ts";
+import { requireEligible } from "./reads.ts";
+import { enterSafeSpace } from "./writes.ts";
 
 async function show(platform: Platform, actor: Actor) {
   const [standing, profile] = await Promise.all([
@@ -16,7 +17,7 @@ export const entryRoutes = {
   status: signedIn.entry.status.handler(({ context: { platform, actor } }) => show(platform, actor)),
 
   enter: signedIn.entry.enter.handler(async ({ context: { platform, actor }, input }) => {
-    await enter(platform, actor, input.card?.topics ?? null);
+    await enterSafeSpace(platform, await requireEligible(platform, actor), input.card?.topics ?? null);
     return show(platform, actor);
   }),
 };

@@ -1,7 +1,7 @@
 import { makeChallenge } from "../../auth/human-check.ts";
 import { open, signedIn } from "../../http/routes.ts";
 import { presentMe } from "../accounts/present.ts";
-import { loadMe } from "../accounts/reads.ts";
+import { loadMe, requireRecentActor } from "../accounts/reads.ts";
 import { linkPhone, sendCode, signInByPhone } from "./writes.ts";
 
 export const phoneRoutes = {
@@ -17,7 +17,7 @@ export const phoneRoutes = {
   }),
 
   linkPhone: signedIn.phones.linkPhone.handler(async ({ context: { platform, actor }, input }) => {
-    await linkPhone(platform, actor, input);
+    await linkPhone(platform, await requireRecentActor(platform, actor), input);
     return { done: true };
   }),
 };

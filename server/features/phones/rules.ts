@@ -9,10 +9,10 @@ export type Phone = {
 };
 
 /**
- * Reads a number as people write it; a leading plus is added when it is missing.
+ * Parses a number as people write it; a missing plus is added.
  * @returns null unless it is a number that can receive texts
  */
-export function readPhone(written: string): Phone | null {
+export function parsePhone(written: string): Phone | null {
   const trimmed = written.trim();
   const parsed = parsePhoneNumberFromString(trimmed.startsWith("+") ? trimmed : `+${trimmed}`);
   if (!parsed?.isValid()) return null;

@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { PHONE_CODE } from "../../../contract/constants.ts";
 import { passesHumanCheck } from "../../auth/human-check.ts";
-import type { Actor } from "../../auth/session.ts";
-import { endReplacedSession, requireRecentSignIn, startSession } from "../../auth/sign-in.ts";
+import { endReplacedSession, startSession } from "../../auth/sign-in.ts";
 import { isUniqueViolation, refuse } from "../../http/refuse.ts";
 import type { Platform, RequestContext } from "../../http/routes.ts";
 import { phoneCodeText } from "../../outbox/letters.ts";
+import type { RecentActor } from "../accounts/reads.ts";
 import { internalEmail } from "../accounts/rules.ts";
 import { ensureProfile } from "../accounts/writes.ts";
-import { readPhone, type Phone } from "./rules.ts";
+import { parsePhone, type Phone } from "./rules.ts";
 
 /**
  * Texts a code.
@@ -20,18 +20,18 @@ export async function sendCode(
   { platform, address }: RequestContext,
   { phone: written, proof }: { phone: string; proof: string },
 ): Promise<{ verificationId: string; phone: string }> {
-  const phone = readPhone(written);
+  const phone = parsePhone(written);
   if (phone === null) throw refuse("INVALID_PHONE");
   if (!(await passesHumanCheck(platform, proof))) throw refuse("HUMAN_CHECK_FAILED");
   const verificationId = randomUUID();
-  if (!(await isWithinCaps(platform, phone, address))) throw refuse("TOO_MANY_REQUESTS");
+  if (!(await isWithinLimits(platform, phone, address))) throw refuse("TOO_MANY_REQUESTS");
   await storeAndSend(platform, phone, verificationId);
   return { verificationId, phone: phone.e164 };
 }
 
-async function isWithinCaps({ limits }: Platform, phone: Phone, address: string): Promise<boolean> {
-  // Whoever has used up their own address's share takes nothing from a number's any more; and what a number refuses
-  // takes nothing from the address's, behind which a whole campus may stand.
+async function isWithinLimits({ limits }: Platform, phone: Phone, address: string): Promise<boolean> {
+  // A network address that has used up its limit no longer spends a number's limits, and what a number's limits refuse does
+  // not spend the address's, which a whole campus may share.
   return (
     !(await limits.phoneFrom.isSpent(address)) &&
     (await limits.phoneResend.allows(phone.e164)) &&
@@ -49,7 +49,7 @@ async function storeAndSend({ db, vault, clock, outbox }: Platform, phone: Phone
   const phoneFingerprint = vault.fingerprint("phone", phone.e164);
   const now = clock();
   await db.kysely.transaction().execute(async (tx) => {
-    // Only the newest code works, and what no longer works is not kept.
+    // Only the newest code is valid; expired ones are deleted.
     await tx
       .deleteFrom("phone_code")
       .where(({ or, eb }) => or([eb("phone_fingerprint", "=", phoneFingerprint), eb("expires_at", "<", now)]))
@@ -72,11 +72,11 @@ async function storeAndSend({ db, vault, clock, outbox }: Platform, phone: Phone
 type Given = { verificationId: string; code: string };
 
 /**
- * Uses a code up. Each try counts before it is compared, under the row's lock: five in all, however parallel.
+ * Redeems a code. Each attempt is counted under the row's lock before it is compared: five in all, however parallel.
  * @returns the number it was sent to
- * @throws INVALID_CODE, whatever the reason
+ * @throws INVALID_CODE, for every reason alike
  */
-async function useCode({ db, vault, clock }: Platform, { verificationId, code }: Given): Promise<string> {
+async function redeemCode({ db, vault, clock }: Platform, { verificationId, code }: Given): Promise<string> {
   const now = clock();
   const fingerprint = vault.fingerprint("phone code", verificationId + code);
   const tried = await db.kysely
@@ -96,13 +96,13 @@ async function useCode({ db, vault, clock }: Platform, { verificationId, code }:
 }
 
 /**
- * Signs in with a code; a number that is new gets an account, unless the campus wants to see an email first.
+ * Signs in with a code; a new number gets an account, unless the campus requires an email.
  * @returns the account
  * @throws INVALID_CODE, OUTSIDE_CAMPUS
  */
 export async function signInByPhone(context: RequestContext, given: Given): Promise<string> {
   const { platform, request, response } = context;
-  const phone = await useCode(platform, given);
+  const phone = await redeemCode(platform, given);
   const account = (await findByPhone(platform, phone)) ?? (await createByPhone(platform, phone));
   await ensureProfile(platform, account);
   const userAgent = request.headers["user-agent"] ?? "";
@@ -119,7 +119,7 @@ function findByPhone({ db }: Platform, phone: string): Promise<Found | undefined
 
 async function createByPhone(platform: Platform, phone: string): Promise<Found> {
   const { db, clock, campus } = platform;
-  // Who has to show a campus address cannot get around it with a number.
+  // A phone number must not bypass the requirement of a campus address.
   if (campus.requireVerifiedEmail || campus.emailDomains.length > 0) throw refuse("OUTSIDE_CAMPUS");
   const [id, now] = [randomUUID(), clock()];
   await db.kysely
@@ -137,27 +137,23 @@ async function createByPhone(platform: Platform, phone: string): Promise<Found> 
     })
     .onConflict((conflict) => conflict.column("phone").doNothing())
     .execute();
-  // Two codes for one new number cannot both be the newest, but a crash between may have left the account.
+  // After a crash the account may exist already.
   const made = await findByPhone(platform, phone);
-  if (made === undefined) throw new Error("An account by phone was not made.");
+  if (made === undefined) throw new Error("The account was not created.");
   return made;
 }
 
-/**
- * Adds the number to my account. One that belongs to another account stays there, and the answer is the same.
- * @throws CONFIRM_FIRST, INVALID_CODE
- */
-export async function linkPhone(platform: Platform, actor: Actor, given: Given): Promise<void> {
-  const { db, clock } = platform;
-  await requireRecentSignIn({ sql: db.kysely, now: clock() }, actor);
-  const phone = await useCode(platform, given);
+/** Adds the number to the account. Another account's number stays there, and the answer is the same. @throws INVALID_CODE */
+export async function linkPhone(platform: Platform, actor: RecentActor, given: Given): Promise<void> {
+  const { db } = platform;
+  const phone = await redeemCode(platform, given);
   await db.kysely
     .updateTable("account")
     .set({ phone })
     .where("id", "=", actor.accountId)
     .execute()
     .catch((error: unknown) => {
-      // The number is another account's: nobody is told, and accounts never merge.
+      // The number is another account's: the answer does not tell, and accounts never merge.
       if (!isUniqueViolation(error)) throw error;
     });
 }

@@ -1,8 +1,9 @@
+import { requireOwnName } from "../../auth/staff-names.ts";
 import { drawPicture, replacePicture } from "../../files/pictures.ts";
 import { signedIn } from "../../http/routes.ts";
 import { presentFoundPerson, presentMyProfile } from "./present.ts";
 import { findByEmail, findByWords, loadMyProfile } from "./reads.ts";
-import { chooseTopics, notePeopleShown, updateProfile } from "./writes.ts";
+import { chooseTopics, countPeopleShown, updateProfile } from "./writes.ts";
 
 export const profileRoutes = {
   mine: signedIn.profiles.mine.handler(async ({ context: { platform, actor } }) =>
@@ -10,6 +11,7 @@ export const profileRoutes = {
   ),
 
   update: signedIn.profiles.update.handler(async ({ context: { platform, actor }, input }) => {
+    if (input.name !== undefined) await requireOwnName(platform.db, actor, input.name);
     await updateProfile(platform, actor, input);
     return presentMyProfile(await loadMyProfile(platform, actor));
   }),
@@ -37,7 +39,7 @@ export const profileRoutes = {
     await platform.limits.peopleSearch.spend(actor.accountId);
     const find = query.includes("@") ? findByEmail : findByWords;
     const found = await find(platform.db, actor, query);
-    await notePeopleShown(
+    await countPeopleShown(
       platform,
       actor,
       found.map(({ id }) => id),

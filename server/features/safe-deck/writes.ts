@@ -61,9 +61,10 @@ async function recordSwipe(
     .insertInto("safe_pair")
     .values({ ...pair, ...swipe })
     .onConflict((conflict) =>
-      conflict
-        .columns(["low", "high"])
-        .doUpdateSet({ ...swipe, ...(isLow ? { low_action: unlessMatched } : { high_action: unlessMatched }) }),
+      conflict.columns(["low", "high"]).doUpdateSet({
+        ...swipe,
+        ...(isLow ? { low_action: unlessMatched } : { high_action: unlessMatched }),
+      }),
     )
     .returning(["low_action", "high_action", "match_id", "sealed_room"])
     .executeTakeFirstOrThrow();

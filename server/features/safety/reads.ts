@@ -1,35 +1,43 @@
 import { sql } from "kysely";
 import { LIMITS } from "../../../contract/constants.ts";
-import type { PersonRef } from "../../../contract/safety.ts";
+import type { PersonRef, ReportTarget } from "../../../contract/safety.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import { refuse } from "../../http/refuse.ts";
 import type { Member, Rosters } from "../../live/rosters.ts";
+import { requireMembership } from "../rooms/reads.ts";
 import { EVIDENCE_AROUND } from "./rules.ts";
 
-export type Someone = { profile_id: string; account_id: string; name: string };
+declare const other: unique symbol;
+
+/** Another person, by name: proved by `requireOtherPerson`. */
+export type OtherPerson = {
+  readonly profile_id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly [other]: true;
+};
 
 /**
- * The person whom the actor means: by a card, or as a member of a room they share.
- * @throws NOT_FOUND for oneself, for nobody, and for whoever has blocked the actor
+ * A person by their profile, or as a member of a room that the actor is in.
+ * @throws NOT_FOUND for oneself, for nobody, and for somebody who has blocked the actor
  */
-export async function requireSomeone(
+export async function requireOtherPerson(
   db: Db,
   rosters: Rosters,
   actor: Actor,
-  whom: PersonRef,
-): Promise<Someone> {
-  if ("roomId" in whom && (await rosters.member(actor.accountId, whom.roomId)) === undefined)
-    throw refuse("NOT_FOUND");
-  const { rows } = await sql<Someone>`
+  ref: PersonRef,
+): Promise<OtherPerson> {
+  if ("roomId" in ref) await requireMembership(rosters, actor, ref.roomId);
+  const { rows } = await sql<OtherPerson>`
     select p.id as profile_id, p.account_id, p.name from profile p
     where p.id <> ${actor.profileId} and not p.hidden and not blocks(p.id, ${actor.profileId})
       and ${
-        "roomId" in whom
+        "roomId" in ref
           ? sql`p.account_id = (
               select m.account_id from room_member m join room on room.id = m.room_id
-              where m.id = ${whom.memberId} and m.room_id = ${whom.roomId} and not room.is_safe_space)`
-          : sql`p.id = ${whom.profileId}`
+              where m.id = ${ref.memberId} and m.room_id = ${ref.roomId} and not room.is_safe_space)`
+          : sql`p.id = ${ref.profileId}`
       }`.execute(db.kysely);
   if (rows[0] === undefined) throw refuse("NOT_FOUND");
   return rows[0];
@@ -37,7 +45,7 @@ export async function requireSomeone(
 
 export type BlockedRow = { id: string; name: string; picture_id: string | null };
 
-/** Whom the actor has blocked, by name, one more than a page to tell whether there are others. */
+/** The people whom the actor has blocked, by name, one more than a page to tell whether there are others. */
 export async function loadBlocked(
   { kysely }: Db,
   actor: Actor,
@@ -55,7 +63,40 @@ export async function loadBlocked(
   return rows;
 }
 
-export type Evidence = {
+declare const evidence: unique symbol;
+
+/** What is reported, as it is now: proved by `requireEvidence`. */
+export type Evidence = object & { readonly [evidence]: true };
+
+/** @throws NOT_FOUND for what the actor cannot see */
+export async function requireEvidence(
+  db: Db,
+  rosters: Rosters,
+  actor: Actor,
+  target: ReportTarget,
+): Promise<Evidence> {
+  return (await loadEvidence(db, rosters, actor, target)) as Evidence;
+}
+
+async function loadEvidence(db: Db, rosters: Rosters, actor: Actor, target: ReportTarget): Promise<object> {
+  if ("cardId" in target) return { card: await requireCard(db, target.cardId) };
+  if ("person" in target) {
+    const { person } = target;
+    if (!("roomId" in person)) return { person: await requireOtherPerson(db, rosters, actor, person) };
+    const own = await requireMembership(rosters, actor, person.roomId);
+    return own.room.isSafeSpace
+      ? { persona: await requirePersona(db, own, person.memberId) }
+      : { person: await requireOtherPerson(db, rosters, actor, person) };
+  }
+  const member = await requireMembership(rosters, actor, target.roomId);
+  const room = { roomId: member.roomId, ...(await loadReportedRoom(db, member)) };
+  if (!("messageId" in target)) return { room };
+  // A group's messages are for its members only, not for people who are invited.
+  if (member.asked && member.room.kind === "group") throw refuse("NOT_FOUND");
+  return { room, messages: await requireMessages(db, member, target.messageId) };
+}
+
+type ReportedMessage = {
   memberId: string;
   name: string | null;
   body: string;
@@ -63,12 +104,13 @@ export type Evidence = {
   reported: boolean;
 };
 
-/**
- * A reported message and those around it, as they are now.
- * @throws NOT_FOUND for a message that the room does not have
- */
-export async function gatherEvidence({ kysely }: Db, member: Member, messageId: string): Promise<Evidence[]> {
-  const { rows } = await sql<Evidence>`
+/** A reported message and those around it. @throws NOT_FOUND for a message that the room does not have */
+async function requireMessages(
+  { kysely }: Db,
+  member: Member,
+  messageId: string,
+): Promise<ReportedMessage[]> {
+  const { rows } = await sql<ReportedMessage>`
     select m.member_id as "memberId", coalesce(persona.name, p.name) as name, m.body, m.sent_at as "sentAt", m.id = ${messageId} as reported
     from message about
     join message m on m.room_id = about.room_id
@@ -82,8 +124,8 @@ export async function gatherEvidence({ kysely }: Db, member: Member, messageId: 
   return rows;
 }
 
-/** Who is in a reported room: what it is called, and by whom it is run. */
-export async function describeRoom(
+/** A reported room: its name, its description, and who manages it. */
+async function loadReportedRoom(
   { kysely }: Db,
   { roomId }: Member,
 ): Promise<{ name: string | null; description: string; members: { memberId: string; role: string }[] }> {
@@ -102,12 +144,12 @@ export async function describeRoom(
 }
 
 /**
- * Who is reported in a safe room: the name there, and the persona's id, by which the vault can act on it.
+ * A reported persona of a safe room: its name, and its id, by which the vault can act on its owner.
  * @throws NOT_FOUND for oneself and for nobody
  */
-export async function describePersona(
+async function requirePersona(
   { kysely }: Db,
-  me: Member,
+  own: Member,
   memberId: string,
 ): Promise<{ personaId: string; name: string }> {
   const persona = await kysely
@@ -115,18 +157,15 @@ export async function describePersona(
     .innerJoin("persona", "persona.id", "m.persona_id")
     .select(["persona.id as personaId", "persona.name"])
     .where("m.id", "=", memberId)
-    .where("m.id", "<>", me.memberId)
-    .where("m.room_id", "=", me.roomId)
+    .where("m.id", "<>", own.memberId)
+    .where("m.room_id", "=", own.roomId)
     .executeTakeFirst();
   if (persona === undefined) throw refuse("NOT_FOUND");
   return persona;
 }
 
-/**
- * A reported card as it is now.
- * @throws NOT_FOUND for one that is not shown
- */
-export async function describeCard(
+/** A reported card. @throws NOT_FOUND for one that is not shown */
+async function requireCard(
   { kysely }: Db,
   cardId: string,
 ): Promise<{ personaId: string; name: string; bio: string }> {

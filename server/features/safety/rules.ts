@@ -1,2 +1,2 @@
-/** Messages before and after a reported one that go with it, so that it can be understood. */
+/** Messages before, and after, a reported one that are stored with it as its context. */
 export const EVIDENCE_AROUND = 5;

@@ -1,0 +1,18 @@
+import type { Actor } from "../../auth/session.ts";
+import { refuse } from "../../http/refuse.ts";
+import type { Platform } from "../../http/routes.ts";
+
+declare const eligible: unique symbol;
+
+/** Somebody who may enter Safe Space: proved by `requireEligible`. */
+export type EligibleActor = Actor & { readonly hasEntered: boolean; readonly [eligible]: true };
+
+/** @throws FORBIDDEN for somebody who is barred, unconfirmed, or here with a second account */
+export async function requireEligible(
+  { entrants }: Pick<Platform, "entrants">,
+  actor: Actor,
+): Promise<EligibleActor> {
+  const { state } = await entrants.standing(actor.accountId);
+  if (state !== "ready" && state !== "entered") throw refuse("FORBIDDEN");
+  return { ...actor, hasEntered: state === "entered" } as EligibleActor;
+}
