@@ -48,7 +48,8 @@ test.each([
     const second = await confirmed(email);
     expect(await entry(second)).toEqual({ state: "second-account" });
     expect(await enter(second)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-    for (const path of ["deck", "card", "matches", "blocks"])
+    expect((await second.call("POST", "/api/safe-space/deck", {})).body.code).toBe("ENTER_FIRST");
+    for (const path of ["card", "matches", "blocks"])
       expect((await second.call("GET", `/api/safe-space/${path}`)).body.code).toBe("ENTER_FIRST");
     expect((await second.call("GET", "/api/groups?filter=safe-spaces")).body.code).toBe("ENTER_FIRST");
   }

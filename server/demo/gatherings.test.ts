@@ -168,10 +168,10 @@ describe("the demo admin", () => {
     expect(overview.people.delta).toBe(PEOPLE.filter(({ daysHere = 90 }) => daysHere < 30).length);
     expect(overview.activeEvents.count).toBe(8);
     expect(overview.groupChats.count).toBe(GROUPS.length);
-    const told = overview.activity.map(({ kind, by }: { kind: string; by: string }) => [kind, by]);
-    expect(told).toContainEqual(["event-published", "Ruth Lindgren"]);
-    expect(told).toContainEqual(["group-published", "Ruth Lindgren"]);
-    expect(told).toContainEqual(["requests-approved", "Ruth Lindgren"]);
+    const log = overview.activity.map(({ kind, actor }: { kind: string; actor: string }) => [kind, actor]);
+    expect(log).toContainEqual(["event-published", "Ruth Lindgren"]);
+    expect(log).toContainEqual(["group-published", "Ruth Lindgren"]);
+    expect(log).toContainEqual(["requests-approved", "Ruth Lindgren"]);
   });
 
   test("lets a waiting request in, and takes it as any other", async () => {
