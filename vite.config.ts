@@ -28,7 +28,7 @@ export default defineConfig({
             {
               // The same holds for the small parts that cards, lists and rooms are made of.
               name: "parts",
-              test: /web\/ui\/(?:card-stack|use-swipe|swipe-rules|swipe-hint|skeleton|fact-chip|icon-button|dialog|safe-space-switch|tab-panel)\.tsx?$|web\/features\/profiles\/person-picture\.tsx$|web\/features\/discovery\/(?:deck-words|swipe-failures|deck|safe-space|match-queue)\.ts$|web\/api\/picture-url\.ts$|web\/ui\/(?:lamp-line|world|cast-light)\.tsx?$|lucide-react\/.*\/icons\/(?:x|circle-exclamation-point|circle-alert|info|check|undo-2|heart)\.m?js$/,
+              test: /web\/ui\/(?:card-stack|use-swipe|swipe-rules|swipe-hint|skeleton|fact-chip|icon-button|dialog|safe-space-switch|tab-panel)\.tsx?$|web\/features\/profiles\/person-picture\.tsx$|web\/features\/discovery\/(?:deck-texts|swipe-failures|rules|safe-space|match-queue)\.ts$|web\/api\/picture-url\.ts$|web\/ui\/(?:lamp-line|world|cast-light)\.tsx?$|lucide-react\/.*\/icons\/(?:x|circle-exclamation-point|circle-alert|info|check|undo-2|heart)\.m?js$/,
             },
           ],
         },

@@ -86,7 +86,7 @@ test("whoever is in asks others in; they come, or decline and nobody is told", a
     await sheet.getByRole("option", { name: person.name }).click();
   }
   await sheet.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(page.getByText("The invitations are on their way.")).toBeVisible();
+  await expect(page.getByText("Invitations sent.")).toBeVisible();
 
   await expect(bob.page.getByText(`You are asked into ${name}.`)).toBeVisible();
   await bob.page.getByRole("button", { name: "View" }).click();

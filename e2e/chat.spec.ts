@@ -48,7 +48,9 @@ test.describe("through a line that breaks", () => {
     await expect(alice.page.getByText("Read", { exact: true })).toBeVisible();
 
     await line.goOffline();
-    await expect(alice.page.getByText("No connection. What you write waits here.")).toBeVisible();
+    await expect(
+      alice.page.getByText("No connection. Messages will be sent when you are back online."),
+    ).toBeVisible();
     for (const text of ["first", "second", "third"]) await write(alice.page, text);
     await expect(alice.page.getByText("Waiting for a connection")).toHaveCount(3);
     await write(bob.page, "meanwhile");

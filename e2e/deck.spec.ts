@@ -149,7 +149,7 @@ test("a swipe that the server refuses brings its card back", async ({ newPerson 
   await topCard(page)
     .getByRole("button", { name: `Like ${name}` })
     .click();
-  await expect(page.getByText(`That was quick. ${name} is back on top; please wait a moment.`)).toBeVisible();
+  await expect(page.getByText(`That was fast. ${name} is back on top; please wait a moment.`)).toBeVisible();
   await expect(topName(page)).toHaveText(name);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(topName(page)).not.toHaveText(name);

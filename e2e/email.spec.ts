@@ -16,7 +16,7 @@ test("the newest mailed link confirms the email once, signed in or not", async (
   await expect(section.getByText("We mailed the link again.")).toBeVisible();
   const second = await mailedLink(alice.email, SUBJECT, first);
 
-  const done = page.getByRole("heading", { name: "This link has done its work" });
+  const done = page.getByRole("heading", { name: "This link no longer works" });
   await page.goto(first);
   await expect(done).toBeFocused();
   await expect(page).toHaveURL("/confirm-email");
@@ -56,7 +56,7 @@ test("a new email needs the password, and replaces the old one when its link is 
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await dialog.getByLabel("Password", { exact: true }).fill("not hers");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("This is not your password.")).toBeVisible();
+    await expect(dialog.getByText("This password is wrong.")).toBeVisible();
     await dialog.getByLabel("Password", { exact: true }).fill(alice.password);
     await page.keyboard.press("Enter");
     await expect(section.getByText(`We mailed a link to ${email}.`)).toBeVisible();
@@ -67,7 +67,7 @@ test("a new email needs the password, and replaces the old one when its link is 
     await expect(section.getByText(alice.email, { exact: true })).toBeVisible();
     await page.goto(await mailedLink(email, SUBJECT));
     await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
-    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByRole("link", { name: "Continue" }).click();
     await expect(page).toHaveURL("/dashboard");
     await page.goto("/profile");
     await expect(page.getByText(email, { exact: true })).toBeVisible();

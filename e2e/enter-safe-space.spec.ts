@@ -14,7 +14,7 @@ test("a newcomer accepts the rules once and enters without a card @wide", async 
   await expect(page.getByRole("heading", { name: "Before you enter Safe Space" })).toBeVisible();
   await expect(page.getByText("Haven has no moderators yet.")).toBeVisible();
   await enter(page);
-  await expect(page.getByText("Please tick this first.")).toBeVisible();
+  await expect(page.getByText("Please agree to this first.")).toBeVisible();
   await agree(page);
   await enter(page);
   await topCard(page).waitFor();
@@ -42,7 +42,7 @@ test("a card is shown only if its owner turns it on, with topics they can change
   await topCard(page).waitFor();
 
   await page.goto("/edit-profile#safe-space");
-  const card = page.getByRole("region", { name: "Your safe-space card" });
+  const card = page.getByRole("region", { name: "Your Safe Space card" });
   await expect(card.getByRole("figure").getByRole("listitem")).toHaveText([/^Identity/]);
   await expect(card.getByRole("switch")).toBeChecked();
   await card.getByRole("switch").click();

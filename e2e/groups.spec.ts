@@ -59,7 +59,7 @@ test("who looks after it invites and removes; members do neither", async ({ newP
   await sheet.getByRole("combobox").fill(carol.name);
   await sheet.getByRole("option", { name: carol.name }).click();
   await sheet.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(page.getByText("The invitations are on their way.")).toBeVisible();
+  await expect(page.getByText("Invitations sent.")).toBeVisible();
   await acceptInvitation(carol, roomId);
 
   await panel.getByRole("button", { name: carol.name }).click();

@@ -70,7 +70,7 @@ test("a deletion request hides a person immediately and can be withdrawn for a w
     await section.getByRole("button", { name: "Delete my account" }).click();
     await dialog.getByRole("button", { name: "Delete my account" }).click();
     await expect(banner(alice.page)).toContainText(
-      `Your account stays until ${inAWeek()}, and is gone in the night after that.`,
+      `Your account will be deleted the night after ${inAWeek()}.`,
     );
     await expect(section.getByRole("button", { name: "Keep my account" })).toBeVisible();
   });
@@ -91,7 +91,7 @@ test("a deletion request hides a person immediately and can be withdrawn for a w
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(banner(page)).toContainText(inAWeek());
     await banner(page).getByRole("button", { name: "Keep my account" }).click();
-    await expect(page.getByText("Your account stays.")).toBeVisible();
+    await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
     await expect(banner(page)).toBeHidden();
   });
 

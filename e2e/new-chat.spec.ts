@@ -68,14 +68,14 @@ test("nobody, too much at once, and no connection are said in words", async ({ n
     }),
   );
   await field(page).fill("qqqq again");
-  await expect(page.getByText("You have looked up many people today. Please go on later.")).toBeVisible();
+  await expect(page.getByText("You have searched for many people today. Try again later.")).toBeVisible();
   await page.unroute("**/api/people/search");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("No users found").last()).toBeVisible();
 
   await context.setOffline(true);
   await field(page).fill("somebody else");
-  await expect(page.getByText("No connection. People can be looked up once it is back.")).toBeVisible();
+  await expect(page.getByText("No connection. You can search when you are back online.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("No users found").last()).toBeVisible();
 });

@@ -12,7 +12,7 @@ test("without a connection the app starts as who was here last, and goes on when
 }) => {
   const { page, context, name } = await newPerson("Ada", { bio: "Looks after three lighthouses." });
   const line = await breakableConnection(context);
-  const offline = page.getByText("No connection. What you write waits here.");
+  const offline = page.getByText("No connection. Messages will be sent when you are back online.");
   await page.goto("/dashboard");
   await topCard(page).waitFor();
   await keptOnDevice(page);

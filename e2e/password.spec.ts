@@ -56,7 +56,7 @@ test("a forgotten password is replaced through a mailed link, which works once",
     const { page: later } = await newVisitor();
     await later.goto(link);
     await saveNewPassword(later, "a third one nobody asked for");
-    await expect(later.getByRole("heading", { name: "This link has done its work" })).toBeFocused();
+    await expect(later.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
     await expect(later.getByRole("button", { name: "Send a new link" })).toBeVisible();
   });
 });

@@ -61,9 +61,7 @@ test("a newcomer signs in with a phone number and the texted code", async ({ pag
     await page.clock.fastForward(30_000);
     // The server's own half minute is not over yet: it answers that nothing was sent.
     await resend.click();
-    await expect(
-      page.getByText("That was a lot at once. Please wait a moment, then try again."),
-    ).toBeVisible();
+    await expect(page.getByText("Too many requests. Please wait a moment, then try again.")).toBeVisible();
     await resetTextLimits();
     await resend.click();
     await expect(page.getByText("A new code is on its way.")).toBeVisible();

@@ -25,7 +25,7 @@ test("a picture is cropped by keyboard and by hand, shown wherever its owner app
     await chooseFile(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
     await expect(section.getByText("Please choose a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
     await chooseFile(page, { ...photo, buffer: Buffer.from("notes") });
-    await expect(section.getByText("This picture cannot be read. Please try another one.")).toBeVisible();
+    await expect(section.getByText("We could not read this picture. Please try another one.")).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -57,7 +57,7 @@ test("a picture is cropped by keyboard and by hand, shown wherever its owner app
   await test.step("after its removal the initial is back", async () => {
     await page.goto("/edit-profile");
     await section.getByRole("button", { name: "Remove picture" }).click();
-    await expect(page.getByText("Your picture is removed.")).toBeVisible();
+    await expect(page.getByText("Picture removed.")).toBeVisible();
     await expect(page.locator("img")).toHaveCount(0);
     await page.reload();
     await section.getByRole("button", { name: "Add a picture" }).waitFor();
@@ -83,7 +83,7 @@ async function dragRight(page: Page, frame: Locator): Promise<void> {
 async function save(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Save picture" }).click();
   await expect(dialog).toBeHidden();
-  await expect(dialog.page().getByText("Your picture is saved.")).toBeVisible();
+  await expect(dialog.page().getByText("Picture saved.")).toBeVisible();
 }
 
 /** The colour in the middle of a picture. */

@@ -32,7 +32,7 @@ test("changes to the profile are saved, and leaving asks before it discards them
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(newName);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL("/profile");
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("heading", { name: newName, level: 1 })).toBeVisible();
@@ -97,13 +97,13 @@ test("the choice of light, dark or the device's setting is stored", async ({ new
   await page.goto("/profile");
   await expect(body).toHaveCSS("background-color", paper);
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("link", { name: /Light or dark/ }).click();
+  await page.getByRole("link", { name: /Appearance/ }).click();
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(body).toHaveCSS("background-color", dark);
   await page.reload();
   await expect(body).toHaveCSS("background-color", dark);
 
-  await page.getByRole("radio", { name: "Like my device" }).check();
+  await page.getByRole("radio", { name: "Same as device" }).check();
   await expect(body).toHaveCSS("background-color", paper);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(body).toHaveCSS("background-color", dark);

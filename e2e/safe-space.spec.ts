@@ -144,20 +144,20 @@ test("the owner of a card changes its name, topics and text, and turns it on", a
   await enterSafeSpace(alice);
   const { page } = alice;
   await page.goto("/edit-profile#safe-space");
-  const card = page.getByRole("region", { name: "Your safe-space card" });
+  const card = page.getByRole("region", { name: "Your Safe Space card" });
   await expect(card.getByText("Not shown.")).toBeVisible();
   const name = card.getByRole("figure").getByRole("heading");
   const before = await name.innerText();
   await card.getByRole("button", { name: "Another name" }).click();
   await expect(name).not.toHaveText(before);
 
-  await card.getByLabel("What you write on it").fill("Find me: @ada_writes");
+  await card.getByLabel("Text on your card").fill("Find me: @ada_writes");
   await card.getByRole("checkbox", { name: "Relationships" }).check();
   await card.getByRole("button", { name: "Save card" }).click();
   await page.getByRole("button", { name: "Keep writing" }).click();
-  await card.getByLabel("What you write on it").fill("Two cultures, one me.");
+  await card.getByLabel("Text on your card").fill("Two cultures, one me.");
   await card.getByRole("button", { name: "Save card" }).click();
-  await expect(page.getByText("Your safe-space card is saved.")).toBeVisible();
+  await expect(page.getByText("Safe Space card saved.")).toBeVisible();
   await expect(card.getByRole("figure")).toContainText("Two cultures, one me.");
   await expect(card.getByRole("figure").getByRole("listitem")).toHaveText(["Relationships", /^Identity/]);
   await card.getByRole("checkbox", { name: "Relationships" }).uncheck();

@@ -16,12 +16,12 @@ const AccountScreen = lazyScreen(() => import("./features/accounts/account-scree
 const OnboardingScreen = lazyScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
 const DeckScreen = lazyScreen(() => {
   // In both worlds, so that the network does not show whether Safe Space is on.
-  PersonaActs.load();
+  PersonaActions.load();
   return import("./features/discovery/deck-screen.tsx");
 });
 /** Blocking and reporting from a card. The deck gets them as props, because they belong to features above it. */
-const PersonActs = lazyPart(() => import("./features/chat/person-acts.tsx"));
-const PersonaActs = lazyPart(() => import("./features/chat/persona-acts.tsx"));
+const PersonActions = lazyPart(() => import("./features/chat/person-acts.tsx"));
+const PersonaActions = lazyPart(() => import("./features/chat/persona-acts.tsx"));
 const EventDeck = lazyScreen(() => import("./features/events/event-deck.tsx"));
 const EntryScreen = lazyScreen(() => import("./features/entry/entry-screen.tsx"));
 const ChatsScreen = lazyScreen(() => import("./features/chat/chats-screen.tsx"));
@@ -97,8 +97,8 @@ function MembersOnly({ session }: { session: SessionState }) {
       <Switch>
         <Route path={DECK}>
           <DeckScreen
-            PersonActs={PersonActs}
-            PersonaActs={PersonaActs}
+            PersonActions={PersonActions}
+            PersonaActions={PersonaActions}
             EventDeck={EventDeck}
             Entry={EntryScreen}
           />

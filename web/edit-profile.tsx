@@ -15,13 +15,13 @@ const SECTIONS: readonly Section[] = [
   },
   {
     id: "safe-space",
-    title: "Your safe-space card",
+    title: "Your Safe Space card",
     Part: lazy(() => import("./features/personas/card-section.tsx")),
   },
   {
     id: "finding",
     title: "Who can find me",
-    Part: lazy(() => import("./features/profiles/finding-section.tsx")),
+    Part: lazy(() => import("./features/profiles/visibility-section.tsx")),
   },
   {
     id: "blocked",
@@ -40,7 +40,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     id: "look",
-    title: "Light or dark",
+    title: "Appearance",
     Part: lazy(() => import("./features/profiles/theme-section.tsx")),
   },
   {

@@ -24,7 +24,7 @@ export default function AdminLink() {
 
 function requestWords(requests: number): string {
   return plural(requests, {
-    one: (figure) => `${figure} request waits`,
-    other: (figure) => `${figure} requests wait`,
+    one: (figure) => `${figure} pending request`,
+    other: (figure) => `${figure} pending requests`,
   });
 }

@@ -11,11 +11,11 @@ import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
 /** The match overlay and live notices, over whatever screen is open; the title and the badge with what waits. */
-const MatchNews = lazyPart(() => import("./features/discovery/match-news.tsx"));
+const DiscoveryToasts = lazyPart(() => import("./features/discovery/discovery-toasts.tsx"));
 const ChatNews = lazyPart(() => import("./features/chat/chat-news.tsx"));
 const GatheringNews = lazyPart(() => import("./features/admissions/gathering-news.tsx"));
 const EventOutcomeToasts = lazyPart(() => import("./features/events/event-outcome-toasts.tsx"));
-const LeavingNotice = lazyPart(() => import("./features/accounts/leaving-notice.tsx"));
+const DeletionNotice = lazyPart(() => import("./features/accounts/deletion-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
 
@@ -40,14 +40,14 @@ export function Shell({ me, demo, children }: ShellProps) {
         )}
       >
         <OfflineNotice />
-        {me.deletesAt && !inRoom && <LeavingNotice deletesAt={me.deletesAt} />}
+        {me.deletesAt && !inRoom && <DeletionNotice deletesAt={me.deletesAt} />}
         {demo && <DemoBanner hiddenOnPhones={inRoom} />}
         <PageBoundary path={path} fallback={<PageFailed />}>
           {children}
         </PageBoundary>
       </main>
       <ShellNav hiddenOnPhones={inRoom} admin={me.role === "admin"} />
-      <MatchNews />
+      <DiscoveryToasts />
       <ChatNews />
       <GatheringNews />
       <EventOutcomeToasts />

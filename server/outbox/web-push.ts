@@ -13,7 +13,7 @@ export type WebPush = {
 };
 
 /** The same for everybody and everything, so that neither a lock screen nor a push service learns what it is about. */
-const NEUTRAL = JSON.stringify({ title: "Haven", body: "Something new is waiting for you." });
+const NEUTRAL = JSON.stringify({ title: "Haven", body: "You have something new in Haven." });
 /** Seconds for which a push service keeps it for a device that is off. */
 const KEPT = 86_400;
 /** Milliseconds a push service may take before it is tried again later. */

@@ -28,7 +28,7 @@ test("whatever is pushed, one neutral sentence is shown, in the place of the one
   await happen("push");
   const [first, second] = showNotification.mock.calls;
   expect(first?.[0]).toBe("Haven");
-  expect(first?.[1].body).toBe("Something new is waiting for you.");
+  expect(first?.[1].body).toBe("You have something new in Haven.");
   expect(first).toEqual(second);
 });
 

@@ -61,7 +61,7 @@ worker.addEventListener("push", (event) => {
   // One tag: a newer one takes the place of an older one, so that they never pile up on a locked screen.
   event.waitUntil(
     worker.registration.showNotification("Haven", {
-      body: "Something new is waiting for you.",
+      body: "You have something new in Haven.",
       tag: "news",
       icon: "/icon.svg",
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxesOf, codeOf, eraseAt, isWhole, pasteInto, typeInto } from "./code-boxes.ts";
+import { boxesOf, codeOf, eraseAt, isComplete, pasteInto, typeInto } from "./code-boxes.ts";
 
 const empty = boxesOf("", 6);
 
@@ -15,9 +15,9 @@ describe("a code in boxes", () => {
   });
 
   it("is whole when every box has a digit", () => {
-    expect(isWhole("123456", 6)).toBe(true);
-    expect(isWhole("12345", 6)).toBe(false);
-    expect(isWhole("12 456", 6)).toBe(false);
+    expect(isComplete("123456", 6)).toBe(true);
+    expect(isComplete("12345", 6)).toBe(false);
+    expect(isComplete("12 456", 6)).toBe(false);
   });
 
   it("takes a digit and goes on, and stays in the last box", () => {

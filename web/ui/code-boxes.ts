@@ -19,7 +19,7 @@ export function codeOf(boxes: Boxes): string {
 }
 
 /** Whether every box has its digit. */
-export function isWhole(code: string, count: number): boolean {
+export function isComplete(code: string, count: number): boolean {
   return code.length === count && digitsIn(code) === code;
 }
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "re
 import { EMOJI } from "virtual:emoji";
 import { setItem, getItem } from "../browser/personal-storage.ts";
 import { classes } from "./classes.ts";
-import { foundWords, TONES } from "./emoji-words.ts";
+import { foundWords, TONES } from "./emoji-texts.ts";
 import { fieldClass } from "./field-class.ts";
 
 type Emoji = (typeof EMOJI)[number]["emoji"][number];

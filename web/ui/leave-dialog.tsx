@@ -17,7 +17,7 @@ export function LeaveDialog({ dirty, children }: LeaveDialogProps) {
       open={asking}
       onOpenChange={(open) => !open && stay()}
       title="Leave without saving?"
-      description={children ?? "What you changed on this page is not saved yet."}
+      description={children ?? "Your changes on this page have not been saved."}
       actions={
         <>
           <Button variant="second" onClick={stay}>

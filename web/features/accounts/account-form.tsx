@@ -26,17 +26,17 @@ type AccountFormProps = {
 
 export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, failure, busy, submit, blame, forgive } = useAccountForm(signingUp, onMailed);
+  const { errors, failure, busy, submit, showErrors, clearErrors } = useAccountForm(signingUp, onMailed);
 
   const { passwordMin } = useCampus();
 
   function change(part: Partial<Typed>) {
     onType({ ...typed, ...part });
-    forgive(part);
+    clearErrors(part);
   }
 
-  function handleForgotFault(fault: string) {
-    blame({ email: fault });
+  function handleInvalidEmail(fieldError: string) {
+    showErrors({ email: fieldError });
     focusFirstError(form.current);
   }
 
@@ -49,7 +49,7 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
     label: "Password",
     name: "password",
     value: typed.password,
-    error: faults.password,
+    error: errors.password,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ password: event.target.value }),
   };
 
@@ -69,7 +69,7 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
           required
           maxLength={LIMITS.name}
           value={typed.name}
-          error={faults.name}
+          error={errors.name}
           onChange={(event) => change({ name: event.target.value })}
         />
       )}
@@ -78,7 +78,7 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
         autoComplete={signingUp ? "email" : "username"}
         hint={emailHint}
         value={typed.email}
-        error={faults.email}
+        error={errors.email}
         onChange={(event) => change({ email: event.target.value })}
       />
       <div>
@@ -92,7 +92,7 @@ export function AccountForm({ signingUp, emailHint, typed, onType, onMailed }: A
             {...password}
           />
         )}
-        {!signingUp && <ForgotPassword email={typed.email} onFault={handleForgotFault} />}
+        {!signingUp && <ForgotPassword email={typed.email} onInvalidEmail={handleInvalidEmail} />}
       </div>
       {failure && <Notice kind="rust">{failure}</Notice>}
       {signingUp ? (

@@ -24,24 +24,25 @@ export default function ConfirmDialog() {
 
   if (!question) return null;
   if (details.data?.hasPassword === false) return <SignInAgain answer={question.answer} />;
-  return <AskPassword answer={question.answer} isReady={!details.isPending} />;
+  return <PasswordDialog answer={question.answer} isReady={!details.isPending} />;
 }
 
-function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) {
+function PasswordDialog({ answer, isReady }: { answer: Answer; isReady: boolean }) {
   const [password, setPassword] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const confirm = useMutation({
     mutationFn: () => client.accounts.confirmPassword({ password }),
     networkMode: "always",
     onSuccess: () => answer(true),
-    onError: (error) => errorCode(error) === "INVALID_CREDENTIALS" && setFault("This is not your password."),
+    onError: (error) =>
+      errorCode(error) === "INVALID_CREDENTIALS" && setFieldError("This password is wrong."),
   });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (confirm.isPending) return;
     if (password) confirm.mutate();
-    else setFault("Please enter your password.");
+    else setFieldError("Please enter your password.");
   }
 
   return (
@@ -49,7 +50,7 @@ function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) 
       open
       onOpenChange={(open) => !open && answer(false)}
       title={TITLE}
-      description="Please enter your password again. It keeps your account and your data safe on a device that somebody else picked up."
+      description="Please enter your password again. This protects your account if somebody else has your device."
       actions={
         <>
           <Button variant="second" onClick={() => answer(false)}>
@@ -71,13 +72,13 @@ function AskPassword({ answer, isReady }: { answer: Answer; isReady: boolean }) 
             required
             maxLength={LIMITS.passwordMax}
             value={password}
-            error={fault}
+            error={fieldError}
             onChange={(event) => {
               setPassword(event.target.value);
-              setFault(null);
+              setFieldError(null);
             }}
           />
-          {confirm.isError && !fault && <Notice kind="rust">{errorText(confirm.error)}</Notice>}
+          {confirm.isError && !fieldError && <Notice kind="rust">{errorText(confirm.error)}</Notice>}
         </form>
       ) : (
         <PageSpinner />
@@ -102,7 +103,7 @@ function SignInAgain({ answer }: { answer: Answer }) {
       open
       onOpenChange={(open) => !open && answer(false)}
       title={TITLE}
-      description="You sign in with a code to your phone. Please log out and sign in again; for a quarter of an hour after that, this works."
+      description="You sign in with a code sent to your phone. Log out and sign in again, then try this within 15 minutes."
       actions={
         <>
           <Button variant="second" onClick={() => answer(false)}>

@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
-import { dayWords } from "./last-used.ts";
-import { keepFailedWords, useDeleteAccount, useKeepAccount } from "./use-leaving.ts";
+import { formatLongDay } from "./device-dates.ts";
+import { cancelDeletionErrorText, useRequestDeletion, useCancelDeletion } from "./use-deletion.ts";
 
 /** The way out, and for a week the way back. */
 export default function DeleteSection() {
@@ -16,12 +16,13 @@ export default function DeleteSection() {
   const [isAsking, setAsking] = useState(false);
 
   if (!details.data) return <SectionState query={details} />;
-  if (details.data.deletesAt) return <Leaving deletesAt={details.data.deletesAt} />;
+  if (details.data.deletesAt) return <DeletionRequested deletesAt={details.data.deletesAt} />;
   return (
     <>
       <p className="text-ink-2">
-        Nobody sees your name or picture any more, at once. Your Safe Space card rests within three weeks, as
-        everybody’s does who stays away. For a week you can change your mind; then everything goes for good.
+        Your name and picture disappear at once. Your Safe Space card is hidden within three weeks, like the
+        card of anyone who stays away. You have a week to change your mind; then everything is deleted for
+        good.
       </p>
       <Button variant="destructive" size="small" className="mt-4" onClick={() => setAsking(true)}>
         Delete my account
@@ -31,19 +32,19 @@ export default function DeleteSection() {
   );
 }
 
-function Leaving({ deletesAt }: { deletesAt: string }) {
-  const keep = useKeepAccount();
+function DeletionRequested({ deletesAt }: { deletesAt: string }) {
+  const keep = useCancelDeletion();
   return (
     <>
       <p>
-        Until {dayWords(deletesAt)} you can keep your account. In the night after that it is gone for good.
+        You can keep your account until {formatLongDay(deletesAt)}. It is deleted for good the night after.
       </p>
       <Button className="mt-4" busy={keep.isPending && "Keeping..."} onClick={() => keep.mutate()}>
         Keep my account
       </Button>
       {keep.isError && (
         <Notice kind="rust" className="mt-4">
-          {keepFailedWords(keep.error)}
+          {cancelDeletionErrorText(keep.error)}
         </Notice>
       )}
     </>
@@ -52,7 +53,7 @@ function Leaving({ deletesAt }: { deletesAt: string }) {
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const question = useConfirmationRequest();
-  const leave = useDeleteAccount();
+  const leave = useRequestDeletion();
 
   function close() {
     leave.reset();
@@ -67,12 +68,11 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       title="Delete your account?"
       description={
         <>
-          Your name, your picture and your card by name vanish for everyone at once, your places at events and
-          in groups by name are given to others, and your other devices are signed out. Your Safe Space card
-          rests within three weeks, so that nobody can tell whose it was; you can take it down now in Edit
-          Profile, and the moment may be noticed. For a week you can log in and keep your account; the places
-          do not come back. Then all that is yours is gone for good; messages you wrote stay, without your
-          name.
+          Your name, picture and named card disappear for everyone at once, your seats at events and in named
+          groups go to others, and your other devices are signed out. Your Safe Space card is hidden within
+          three weeks, so that nobody can tell whose it was; you can take it down now in Edit Profile, but
+          somebody may notice when. For a week you can log in and keep your account, though not the seats.
+          After that, everything of yours is deleted for good. Messages you wrote stay, without your name.
         </>
       }
       actions={
@@ -91,7 +91,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       }
     >
       <p className="-mt-1 text-ink-2">
-        Would you like to have{" "}
+        Would you like{" "}
         <a href="#export" onClick={close}>
           a copy of your data
         </a>{" "}

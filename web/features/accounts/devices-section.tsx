@@ -10,15 +10,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { lastUsedWords, sinceWords } from "./last-used.ts";
+import { formatLastUsed, formatSignedInSince } from "./device-dates.ts";
 
 /** Which device, or all but this one. */
-type Wanted = Device | "others";
+type SignOutTarget = Device | "others";
 
 /** Where I am signed in, and the way to end that from here. */
 export default function DevicesSection() {
   const devices = useQuery(api.accounts.devices.queryOptions());
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [target, setTarget] = useState<SignOutTarget | null>(null);
 
   if (!devices.data) return <SectionState query={devices} />;
   const { items } = devices.data;
@@ -26,34 +26,39 @@ export default function DevicesSection() {
     <>
       <ul>
         {items.map((device) => (
-          <DeviceRow key={device.sessionId} device={device} onEnd={() => setWanted(device)} />
+          <DeviceRow key={device.sessionId} device={device} onSignOut={() => setTarget(device)} />
         ))}
       </ul>
       {items.length > 1 && (
-        <Button variant="second" size="small" className="mt-4" onClick={() => setWanted("others")}>
+        <Button variant="second" size="small" className="mt-4" onClick={() => setTarget("others")}>
           Sign out all other devices
         </Button>
       )}
-      <EndDialog wanted={wanted} onClose={() => setWanted(null)} />
+      <SignOutDialog target={target} onClose={() => setTarget(null)} />
     </>
   );
 }
 
-function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
   const [now] = useState(() => new Date());
   const Icon = /Android|iOS|iPhone|iPad/.test(device.device) ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:pt-0 last:border-0">
       <Icon aria-hidden className="size-5.5 shrink-0 text-ink-2" strokeWidth={1.75} />
       <span className="min-w-0 flex-[1_1_12rem]">
-        <bdi className="font-600">{nameOf(device)}</bdi>
+        <bdi className="font-600">{deviceName(device)}</bdi>
         <span className="type-small mt-0.5 block text-ink-2">
-          {device.current ? "This device" : lastUsedWords(device.lastUsed, now)},{" "}
-          {sinceWords(device.signedInAt)}
+          {device.current ? "This device" : formatLastUsed(device.lastUsed, now)},{" "}
+          {formatSignedInSince(device.signedInAt)}
         </span>
       </span>
       {!device.current && (
-        <Button variant="quiet" size="small" aria-label={`Sign out ${nameOf(device)}`} onClick={onEnd}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Sign out ${deviceName(device)}`}
+          onClick={onSignOut}
+        >
           Sign out
         </Button>
       )}
@@ -61,11 +66,11 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   );
 }
 
-function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => void }) {
+function SignOutDialog({ target, onClose }: { target: SignOutTarget | null; onClose: () => void }) {
   const queries = useQueryClient();
   const toast = useToast();
   const end = useMutation({
-    mutationFn: (which: Wanted) =>
+    mutationFn: (which: SignOutTarget) =>
       withConfirmation(() =>
         which === "others"
           ? client.accounts.endOtherSessions()
@@ -75,7 +80,7 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
     onSuccess: (done, which) => {
       if (done === null) return; // Changed their mind at the password.
       toast({
-        text: which === "others" ? "All other devices are signed out." : `${nameOf(which)} is signed out.`,
+        text: which === "others" ? "Signed out all other devices." : `Signed out ${deviceName(which)}.`,
       });
       close();
     },
@@ -89,12 +94,12 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
 
   return (
     <Dialog
-      open={wanted !== null}
+      open={target !== null}
       onOpenChange={(open) => !open && close()}
       title={
-        wanted === "others" ? "Sign out all other devices?" : `Sign out ${wanted ? nameOf(wanted) : ""}?`
+        target === "others" ? "Sign out all other devices?" : `Sign out ${target ? deviceName(target) : ""}?`
       }
-      description="Whoever uses it has to log in again. Nothing you wrote here is lost."
+      description="You will have to log in there again. Nothing you wrote is lost."
       actions={
         <>
           <Button variant="second" onClick={close}>
@@ -103,7 +108,7 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
           <Button
             variant="destructive-filled"
             busy={end.isPending && "Signing out..."}
-            onClick={() => wanted && end.mutate(wanted)}
+            onClick={() => target && end.mutate(target)}
           >
             Sign out
           </Button>
@@ -115,6 +120,6 @@ function EndDialog({ wanted, onClose }: { wanted: Wanted | null; onClose: () => 
   );
 }
 
-function nameOf({ device }: Device): string {
-  return device || "A device without a name";
+function deviceName({ device }: Device): string {
+  return device || "Unknown device";
 }

@@ -20,8 +20,8 @@ export default function ExportSection() {
   return (
     <>
       <p className="text-ink-2">
-        Two separate files, each with a page to read and a file for other programs. Nothing of anybody else is
-        in them.
+        Two separate files, each with a page to read and a file for other programs. They contain nobody else’s
+        data.
       </p>
       <ul className="mt-4 flex flex-col gap-4">
         <ArchiveRow

@@ -5,10 +5,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { emailError } from "./email-address.ts";
 
-type ForgotPasswordProps = { email: string; onFault: (fault: string) => void };
+type ForgotPasswordProps = { email: string; onInvalidEmail: (fieldError: string) => void };
 
 /** Has a link mailed to the address that was typed. What is said is the same whether or not it has an account. */
-export function ForgotPassword({ email, onFault }: ForgotPasswordProps) {
+export function ForgotPassword({ email, onInvalidEmail }: ForgotPasswordProps) {
   const asking = useMutation({
     mutationFn: (address: string) => client.credentials.forgotPassword({ email: address }),
     networkMode: "always",
@@ -16,8 +16,8 @@ export function ForgotPassword({ email, onFault }: ForgotPasswordProps) {
 
   function handleClick() {
     const address = email.trim();
-    const fault = emailError(address);
-    if (fault) onFault(fault);
+    const fieldError = emailError(address);
+    if (fieldError) onInvalidEmail(fieldError);
     else if (!asking.isPending) asking.mutate(address);
   }
 

@@ -14,11 +14,11 @@ export function InboxScreen({ email, onBack }: InboxScreenProps) {
       onPhones="wall"
     >
       <p className="type-lead mt-3">
-        We mailed <bdi className="font-600 wrap-anywhere">{email}</bdi>. Open the link in that mail, then{" "}
+        We emailed <bdi className="font-600 wrap-anywhere">{email}</bdi>. Open the link in the email, then{" "}
         <Link href="/login">log in</Link>.
       </p>
       <p className="mt-5 text-ink-2">
-        It can take a few minutes. If nothing comes, look where your mail keeps spam, or check the address.
+        It can take a few minutes. If nothing arrives, check your spam folder and the address.
       </p>
       <Button variant="quiet" size="small" className="-ms-4 mt-5" onClick={onBack}>
         Use another email

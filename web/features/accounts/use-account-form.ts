@@ -9,7 +9,7 @@ import { emailError } from "./email-address.ts";
 import { newPasswordError } from "./new-password-field.tsx";
 
 export type Typed = { name: string; email: string; password: string };
-type Faults = Partial<Record<keyof Typed, string>>;
+type FieldErrors = Partial<Record<keyof Typed, string>>;
 
 /** The field a refusal is about. Every other refusal stands above the button. */
 const FIELD_OF: Record<string, keyof Typed> = {
@@ -24,7 +24,7 @@ const FIELD_OF: Record<string, keyof Typed> = {
  */
 export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   const { passwordMin } = useCampus();
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const enter = useMutation({
     mutationFn: ({ name, email, password }: Typed) =>
@@ -41,8 +41,8 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   async function submit(typed: Typed): Promise<boolean> {
     if (enter.isPending) return true;
     const trimmed = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
-    const found = faultsOf(trimmed, signingUp, passwordMin);
-    setFaults(found);
+    const found = validate(trimmed, signingUp, passwordMin);
+    setErrors(found);
     setFailure(null);
     if (Object.keys(found).length > 0) return false;
     try {
@@ -59,29 +59,29 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   function explain(error: unknown) {
     const words = errorText(error, "Failed to authenticate. Please try again.");
     const field = FIELD_OF[errorCode(error) ?? ""];
-    if (field) setFaults({ [field]: words });
+    if (field) setErrors({ [field]: words });
     else setFailure(words);
   }
 
   /** A field that is being put right is no longer wrong. */
-  function forgive(part: Partial<Typed>) {
-    const rest = Object.entries(faults).filter(([field]) => !Object.hasOwn(part, field));
-    setFaults(Object.fromEntries(rest));
+  function clearErrors(part: Partial<Typed>) {
+    const rest = Object.entries(errors).filter(([field]) => !Object.hasOwn(part, field));
+    setErrors(Object.fromEntries(rest));
   }
 
-  return { faults, failure, busy: enter.isPending, submit, blame: setFaults, forgive };
+  return { errors, failure, busy: enter.isPending, submit, showErrors: setErrors, clearErrors };
 }
 
-function faultsOf({ name, email, password }: Typed, signingUp: boolean, passwordMin: number): Faults {
-  const faults: Faults = {};
+function validate({ name, email, password }: Typed, signingUp: boolean, passwordMin: number): FieldErrors {
+  const errors: FieldErrors = {};
   const emailFault = emailError(email);
   const passwordFault = signingUp
     ? newPasswordError(password, passwordMin)
     : password
       ? null
       : "Please enter your password.";
-  if (signingUp && !name) faults.name = "Please enter a name. A nickname is fine.";
-  if (emailFault) faults.email = emailFault;
-  if (passwordFault) faults.password = passwordFault;
-  return faults;
+  if (signingUp && !name) errors.name = "Please enter a name. A nickname is fine.";
+  if (emailFault) errors.email = emailFault;
+  if (passwordFault) errors.password = passwordFault;
+  return errors;
 }

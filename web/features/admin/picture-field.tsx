@@ -32,7 +32,7 @@ export function PictureField({ hasPicture, onChange }: PictureFieldProps) {
         )}
       </div>
       <p className="type-small mt-2 text-ink-2">
-        JPEG, PNG, WebP or AVIF. Where and when it was taken is removed from it.
+        JPEG, PNG, WebP or AVIF. We remove when and where it was taken.
       </p>
       <PictureInput
         ref={input}

@@ -37,7 +37,7 @@ export function TagsEditor({ tags, typedTag, onChange }: TagsEditorProps) {
         label="Tags"
         hint={
           full
-            ? "That is as many as a card can carry. Remove one to add another."
+            ? "You have reached the limit. Remove one to add another."
             : `${figure.format(tags.length)} of ${figure.format(LIMITS.tags)}. Press Enter to add one. People with the same interest see it first.`
         }
         maxLength={LIMITS.interest}

@@ -68,7 +68,7 @@ export default function GroupForm({ room, onClose }: { room: Room; onClose: () =
           onChange={(event) => setDescription(event.target.value)}
         />
         {save.isError && (
-          <Notice kind="rust">{errorText(save.error, "This could not be saved. Please try again.")}</Notice>
+          <Notice kind="rust">{errorText(save.error, "We could not save this. Please try again.")}</Notice>
         )}
       </form>
     </Dialog>

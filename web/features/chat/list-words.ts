@@ -37,8 +37,8 @@ export function secondLineOf(room: RoomSummary, folder: Box): string {
 
 export function requestsWords(count: number): string {
   return plural(count, {
-    one: (figure) => `${figure} request waits`,
-    other: (figure) => `${figure} requests wait`,
+    one: (figure) => `${figure} pending request`,
+    other: (figure) => `${figure} pending requests`,
   });
 }
 

@@ -15,7 +15,7 @@ export const SAFE_GROUP_NOTICE =
   "Members are listed once they write or react. Any student who may use Safe Space can join and read along unseen. Messages are removed after 90 days.";
 
 export const SAFE_NOTICE_LIMITS =
-  "How you write and what you tell can still give you away, and messages are not end-to-end encrypted.";
+  "What you write, and how you write it, can still give you away, and messages are not end-to-end encrypted.";
 
 export const INVITE_HINT = "They see the group's name and who asks. They are in it once they accept.";
 

@@ -45,26 +45,26 @@ async function confirmEmail(ticket: string) {
 }
 
 function Done() {
-  const isIn = useSession().status === "in";
+  const isSignedIn = useSession().status === "in";
   return (
     <SideWindowPage title="Your email is confirmed" focusTitle back={HOME} onPhones="wall">
-      <p className="type-lead mt-2 text-ink-2">Thank you. This address is yours, and we know it now.</p>
-      <LinkButton href={isIn ? "/dashboard" : "/login"} className="mt-6">
-        {isIn ? "Go on" : "Log In"}
+      <p className="type-lead mt-2 text-ink-2">Thank you for confirming that this address is yours.</p>
+      <LinkButton href={isSignedIn ? "/dashboard" : "/login"} className="mt-6">
+        {isSignedIn ? "Continue" : "Log In"}
       </LinkButton>
     </SideWindowPage>
   );
 }
 
 function Expired() {
-  const isIn = useSession().status === "in";
+  const isSignedIn = useSession().status === "in";
   return (
-    <SideWindowPage title="This link has done its work" focusTitle back={HOME} onPhones="wall">
+    <SideWindowPage title="This link no longer works" focusTitle back={HOME} onPhones="wall">
       <p className="mt-2 text-ink-2">
-        A link works once, for three days, and only the newest one does. Perhaps your email is confirmed
+        Each link works once, for three days, and only the newest one works. Your email may be confirmed
         already.
       </p>
-      {isIn ? <Resend /> : <HowToGetAnother />}
+      {isSignedIn ? <Resend /> : <HowToGetAnother />}
     </SideWindowPage>
   );
 }
@@ -79,7 +79,7 @@ function Resend() {
     <div className="mt-6 flex flex-col items-start gap-4">
       {resend.isSuccess ? (
         <Notice kind="mist" announce>
-          If your email is not confirmed yet, a new link is on its way to it.
+          If your email is not confirmed yet, a new link is on its way.
         </Notice>
       ) : (
         <Button busy={resend.isPending && "Sending..."} onClick={() => resend.mutate()}>
@@ -88,7 +88,7 @@ function Resend() {
       )}
       {resend.isError && <Notice kind="rust">{errorText(resend.error)}</Notice>}
       <Link href="/edit-profile#email" className="font-600 text-green">
-        See my email
+        View my email
       </Link>
     </div>
   );
@@ -97,8 +97,8 @@ function Resend() {
 function HowToGetAnother() {
   return (
     <p className="mt-4 text-ink-2">
-      <Link href="/login">Log in</Link>, and you can have another link sent. If that is not possible, “Forgot
-      password?” mails one that confirms your email as well.
+      <Link href="/login">Log in</Link> to send yourself a new link. If you cannot, use “Forgot password?”:
+      its link confirms your email, too.
     </p>
   );
 }

@@ -17,13 +17,13 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [typed, setTyped] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (email: string) => withConfirmation(() => client.credentials.changeEmail({ email })),
     networkMode: "always",
     onError: (error) => {
       if (errorCode(error) !== "OUTSIDE_CAMPUS") return;
-      setFault(errorText(error));
+      setFieldError(errorText(error));
       focusFirstError(form.current);
     },
   });
@@ -33,7 +33,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (change.isPending) return;
     const found = emailError(typed.trim());
-    setFault(found);
+    setFieldError(found);
     if (found) focusFirstError(form.current);
     else change.mutate(typed.trim());
   }
@@ -41,11 +41,11 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   if (change.data)
     return (
       <Notice kind="mist" announce>
-        We mailed a link to <bdi className="font-600 wrap-anywhere">{typed.trim()}</bdi>. Open it, and this
-        address takes the place of the one before.
+        We emailed a link to <bdi className="font-600 wrap-anywhere">{typed.trim()}</bdi>. Open it to switch
+        to this address.
         <div>
           <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={onClose}>
-            All right
+            Done
           </Button>
         </div>
       </Notice>
@@ -56,13 +56,13 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         label="New email address"
         hint={campusEmailHint(domains)}
         value={typed}
-        error={fault}
+        error={fieldError}
         onChange={(event) => {
           setTyped(event.target.value);
-          setFault(null);
+          setFieldError(null);
         }}
       />
-      {change.isError && !fault && <Notice kind="rust">{errorText(change.error)}</Notice>}
+      {change.isError && !fieldError && <Notice kind="rust">{errorText(change.error)}</Notice>}
       <FormActions label="Send me a link" busy={change.isPending && "Sending..."} onCancel={onClose} />
     </form>
   );

@@ -33,7 +33,7 @@ export default function EmailSection() {
         <div className="mt-1">
           {resend.isSuccess ? (
             <Notice kind="mist" announce>
-              We mailed the link again. Open it to confirm that this address is yours.
+              We sent the link again. Open it to confirm your email.
             </Notice>
           ) : (
             <Button

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 export function NewLinkForm() {
   const [email, setEmail] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const ask = useMutation({
     mutationFn: (address: string) => client.credentials.forgotPassword({ email: address }),
     networkMode: "always",
@@ -22,7 +22,7 @@ export function NewLinkForm() {
     event.preventDefault();
     if (ask.isPending) return;
     const found = emailError(email.trim());
-    setFault(found);
+    setFieldError(found);
     if (found) focusFirstError(form.current);
     else ask.mutate(email.trim());
   }
@@ -32,10 +32,10 @@ export function NewLinkForm() {
       <EmailField
         label="Email Address"
         value={email}
-        error={fault}
+        error={fieldError}
         onChange={(event) => {
           setEmail(event.target.value);
-          setFault(null);
+          setFieldError(null);
         }}
       />
       {ask.isError && (

@@ -13,7 +13,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 
 type PasswordFormProps = { onDone: () => void; onCancel: () => void };
 type Typed = { current: string; password: string };
-type Faults = { [field in keyof Typed]?: string | null };
+type FieldErrors = { [field in keyof Typed]?: string | null };
 
 /** The current password, and the next one. */
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
@@ -21,14 +21,14 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const { passwordMin } = useCampus();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed>({ current: "", password: "" });
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const change = useMutation({
     mutationFn: (passwords: Typed) => client.credentials.changePassword(passwords),
     networkMode: "always",
     onError: (error) => {
       const code = errorCode(error);
-      if (code === "INVALID_CREDENTIALS") blame({ current: "This is not your current password." });
-      else if (code === "WEAK_PASSWORD") blame({ password: errorText(error) });
+      if (code === "INVALID_CREDENTIALS") showErrors({ current: "This is not your current password." });
+      else if (code === "WEAK_PASSWORD") showErrors({ password: errorText(error) });
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: api.accounts.devices.key() });
@@ -38,12 +38,12 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
 
   function type(part: Partial<Typed>) {
     setTyped({ ...typed, ...part });
-    setFaults({});
+    setErrors({});
     change.reset();
   }
 
-  function blame(found: Faults) {
-    setFaults(found);
+  function showErrors(found: FieldErrors) {
+    setErrors(found);
     focusFirstError(form.current);
   }
 
@@ -52,7 +52,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
     if (change.isPending) return;
     const current = typed.current ? null : "Please enter your current password.";
     const password = newPasswordError(typed.password, passwordMin);
-    if (current || password) blame({ current, password });
+    if (current || password) showErrors({ current, password });
     else change.mutate(typed);
   }
 
@@ -65,7 +65,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
         required
         maxLength={LIMITS.passwordMax}
         value={typed.current}
-        error={faults.current}
+        error={errors.current}
         onChange={(event) => type({ current: event.target.value })}
       />
       <NewPasswordField
@@ -73,10 +73,10 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
         label="New password"
         name="new-password"
         value={typed.password}
-        error={faults.password}
+        error={errors.password}
         onChange={(event) => type({ password: event.target.value })}
       />
-      {change.isError && !faults.current && !faults.password && (
+      {change.isError && !errors.current && !errors.password && (
         <Notice kind="rust">{errorText(change.error)}</Notice>
       )}
       <FormActions label="Save password" busy={change.isPending && "Saving..."} onCancel={onCancel} />

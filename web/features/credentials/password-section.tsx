@@ -16,15 +16,15 @@ export default function PasswordSection() {
       <p className="text-ink-2">
         You sign in with a code to your phone.{" "}
         {details.data.email
-          ? "To have a password as well, choose “Forgot password?” where you log in."
-          : "To have a password as well, add an email first."}
+          ? "To set a password, choose “Forgot password?” on the log-in page."
+          : "To set a password, add an email first."}
       </p>
     );
   return (
     <>
       {isChanged && (
         <Notice kind="mist" announce className="mb-4">
-          Your password is changed. Your other devices are signed out.
+          Password changed. Your other devices are signed out.
         </Notice>
       )}
       <InlineForm label="Change password">

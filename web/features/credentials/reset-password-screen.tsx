@@ -22,14 +22,15 @@ export default function ResetPasswordScreen() {
   if (ticket !== null)
     return (
       <SideWindowPage title="Choose a new password" back={BACK} onPhones="lamp">
-        <p className="mt-1 text-ink-2">Everywhere you are signed in, you will be signed out.</p>
+        <p className="mt-1 text-ink-2">You will be signed out on all your devices.</p>
         <ResetForm ticket={ticket} onExpired={() => setTicket(null)} />
       </SideWindowPage>
     );
   return (
-    <SideWindowPage title="This link has done its work" focusTitle back={BACK} onPhones="lamp">
+    <SideWindowPage title="This link no longer works" focusTitle back={BACK} onPhones="lamp">
       <p className="mt-2 text-ink-2">
-        A link works once, for 30 minutes. Nothing has changed, and another one is quickly sent.
+        Each link works once, for 30 minutes. Your password has not changed. Enter your email to get a new
+        link.
       </p>
       <NewLinkForm />
     </SideWindowPage>
@@ -41,18 +42,18 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
   const { passwordMin } = useCampus();
   const [password, setPassword] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const reset = useMutation({
     mutationFn: () => client.credentials.resetPassword({ ticket, password }),
     networkMode: "always",
     onSuccess: () => {
       discardTicket();
       endSession();
-      navigate("/login", withHistoryNote("Your new password is set. You can log in with it now."));
+      navigate("/login", withHistoryNote("Your password has been changed. You can log in with it now."));
     },
     onError: (error) => {
       const code = errorCode(error);
-      if (code === "WEAK_PASSWORD") blame(errorText(error));
+      if (code === "WEAK_PASSWORD") showErrors(errorText(error));
       // A ticket that was cut short on its way is no ticket either.
       if (code !== "LINK_EXPIRED" && code !== "BAD_REQUEST") return;
       discardTicket();
@@ -64,12 +65,12 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
     event.preventDefault();
     if (reset.isPending) return;
     const found = newPasswordError(password, passwordMin);
-    if (found) blame(found);
+    if (found) showErrors(found);
     else reset.mutate();
   }
 
-  function blame(found: string) {
-    setFault(found);
+  function showErrors(found: string) {
+    setFieldError(found);
     focusFirstError(form.current);
   }
 
@@ -80,13 +81,13 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
         label="New password"
         name="new-password"
         value={password}
-        error={fault}
+        error={fieldError}
         onChange={(event) => {
           setPassword(event.target.value);
-          setFault(null);
+          setFieldError(null);
         }}
       />
-      {reset.isError && !fault && <Notice kind="rust">{errorText(reset.error)}</Notice>}
+      {reset.isError && !fieldError && <Notice kind="rust">{errorText(reset.error)}</Notice>}
       <Button type="submit" wide busy={reset.isPending && "Saving..."}>
         Save password
       </Button>

@@ -17,7 +17,7 @@ export function NoticeSpecimens() {
       <div className="flex flex-col gap-3">
         <Notice kind="lamp">Messages here are anonymous. You appear as Quiet Heron.</Notice>
         <Notice kind="mist" icon={CloudOff}>
-          No connection. What you write waits here.
+          No connection. Messages will be sent when you are back online.
         </Notice>
         <Notice kind="rust" announce={false}>
           Failed to save problems. Please try again.
@@ -57,7 +57,7 @@ export function NoticeSpecimens() {
         open={sheet}
         onOpenChange={setSheet}
         title="Filter by Problems"
-        description="Only changes what you see. Nobody is told what you filter by."
+        description="Only changes what you see. Nobody learns what you filter by."
         actions={<Button onClick={() => setSheet(false)}>Show cards</Button>}
       >
         <ChoiceChip chosen={chosen} onChange={setChosen}>

@@ -2,12 +2,12 @@ import { Info } from "lucide-react";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PersonPicture } from "../profiles/person-picture.tsx";
-import type { Handling } from "./deck-table.tsx";
+import type { CardActions } from "./deck-view.tsx";
 import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
 import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 
-type DeckCardProps = Handling & { card: PersonCard };
+type DeckCardProps = CardActions & { card: PersonCard };
 
 /** A person on the deck. The picture gives way first; words and buttons never do. */
 export function DeckCard({ card, swipeTo, onUndo, onDetails }: DeckCardProps) {

@@ -6,32 +6,32 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import type { DeckView } from "./deck-store.ts";
-import type { DeckWords } from "./deck-words.ts";
+import type { DeckState } from "./deck-store.ts";
+import type { DeckTexts } from "./deck-texts.ts";
 
 type DeckEndProps = {
-  view: Pick<DeckView<unknown>, "phase" | "dealing" | "tooFew" | "error">;
-  words: DeckWords;
-  onLookAgain: () => void;
+  view: Pick<DeckState<unknown>, "phase" | "isFetching" | "tooFew" | "error">;
+  words: DeckTexts;
+  onRecheck: () => void;
   onUndo: (() => void) | null;
-  onElsewhere?: (() => void) | undefined;
+  onOtherDeck?: (() => void) | undefined;
 };
 
 /** What is there where no card is: the end of the deck, a failure, or no connection. */
-export default function DeckEnd({ view, words, onLookAgain, onUndo, onElsewhere }: DeckEndProps) {
+export default function DeckEnd({ view, words, onRecheck, onUndo, onOtherDeck }: DeckEndProps) {
   const online = useOnline();
   if (view.phase === "empty")
     return (
       <EmptyDeck
         words={view.tooFew ? words.tooFew : words.empty}
-        looking={view.dealing}
-        onLookAgain={onLookAgain}
+        looking={view.isFetching}
+        onRecheck={onRecheck}
         onUndo={onUndo}
-        elsewhere={
-          onElsewhere &&
-          words.elsewhere && (
-            <Button variant="second" onClick={onElsewhere}>
-              {words.elsewhere}
+        otherDeck={
+          onOtherDeck &&
+          words.otherDeck && (
+            <Button variant="second" onClick={onOtherDeck}>
+              {words.otherDeck}
             </Button>
           )
         }
@@ -42,24 +42,24 @@ export default function DeckEnd({ view, words, onLookAgain, onUndo, onElsewhere 
 }
 
 type EmptyDeckProps = {
-  words: DeckWords["empty"];
+  words: DeckTexts["empty"];
   looking: boolean;
-  onLookAgain: () => void;
+  onRecheck: () => void;
   onUndo: (() => void) | null;
   /** The button to what else there is. */
-  elsewhere: ReactNode;
+  otherDeck: ReactNode;
 };
 
-function EmptyDeck({ words, looking, onLookAgain, onUndo, elsewhere }: EmptyDeckProps) {
+function EmptyDeck({ words, looking, onRecheck, onUndo, otherDeck }: EmptyDeckProps) {
   return (
     <EmptyState
       title={words.title}
       actions={
         <>
-          <Button busy={looking && "Looking..."} onClick={onLookAgain}>
-            Look again
+          <Button busy={looking && "Checking..."} onClick={onRecheck}>
+            Check again
           </Button>
-          {elsewhere}
+          {otherDeck}
           {onUndo && (
             <Button variant="quiet" onClick={onUndo}>
               Undo last pass

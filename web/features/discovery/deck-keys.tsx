@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { KeyWords } from "./column-words.ts";
+import type { KeyTexts } from "./column-texts.ts";
 
 /** The keys of a deck, where there is room for them. */
-export function DeckKeys({ keys }: { keys: KeyWords }) {
+export function DeckKeys({ keys }: { keys: KeyTexts }) {
   return (
     <dl className="type-small mt-6 flex flex-col gap-3 text-ink-2 max-lg:hidden">
       <KeyHint words={keys.left}>

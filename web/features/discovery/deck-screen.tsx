@@ -9,29 +9,29 @@ import { TabPanel } from "../../ui/tab-panel.tsx";
 import { useWorld } from "../../ui/world.ts";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 import { personaDeck, useMustEnter } from "./persona-deck.ts";
-import { PeopleTable } from "./people-table.tsx";
+import { PeopleDeckView } from "./people-deck-view.tsx";
 import { useSafeSpace } from "./safe-space.ts";
 
-const DeckColumns = lazyPart(() => import("./deck-columns.tsx"));
-const PersonaTable = lazyScreen(() => import("./persona-table.tsx"));
+const DeckHeader = lazyPart(() => import("./deck-header.tsx"));
+const PersonaDeckView = lazyScreen(() => import("./persona-deck-view.tsx"));
 
 // Beside the cards, and so there with them.
-DeckColumns.load();
+DeckHeader.load();
 // In either world: whoever watches the network would see from a file being fetched that Safe Space was turned on.
-PersonaTable.load();
+PersonaDeckView.load();
 
 type DeckScreenProps = {
   /** What can be done about the person, or about whoever is behind a card, handed in from above. */
-  PersonActs: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
-  PersonaActs: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
+  PersonActions: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
+  PersonaActions: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
   /** The tab that shows the deck of events, which is a feature above this one. */
-  EventDeck: ComponentType<{ title: RefObject<HTMLElement | null>; onElsewhere: () => void }>;
+  EventDeck: ComponentType<{ title: RefObject<HTMLElement | null>; onOtherDeck: () => void }>;
   /** What somebody sees in Safe Space who has not entered it. */
   Entry: ComponentType<{ onEntered: () => void }> & { load: () => void };
 };
 
 /** Discover: people by name, or events; with Safe Space on, personas and nothing else. */
-export default function DeckScreen({ PersonActs, PersonaActs, EventDeck, Entry }: DeckScreenProps) {
+export default function DeckScreen({ PersonActions, PersonaActions, EventDeck, Entry }: DeckScreenProps) {
   const [safeSpace, turnSafeSpace] = useSafeSpace();
   const [tab, setTab] = useDeckTab();
   const title = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export default function DeckScreen({ PersonActs, PersonaActs, EventDeck, Entry }
         {/* As high as a row of tabs, so that the cards stay where they are when it comes. */}
         {!(safeSpace && mustEnter) && (
           <div className="min-h-11.25 max-lg:mb-3 lg:mt-6">
-            <DeckColumns safeSpace={safeSpace} />
+            <DeckHeader safeSpace={safeSpace} />
           </div>
         )}
         <CastLight className="bottom-0 left-0 w-88 opacity-60 max-lg:hidden" />
@@ -64,13 +64,17 @@ export default function DeckScreen({ PersonActs, PersonaActs, EventDeck, Entry }
       {safeSpace && mustEnter ? (
         <Entry onEntered={enter} />
       ) : safeSpace ? (
-        <PersonaTable title={title} PersonaActs={PersonaActs} />
+        <PersonaDeckView title={title} PersonaActions={PersonaActions} />
       ) : (
         <TabPanel id={DECK_TABS} value={tab} className="contents">
           {tab === "events" ? (
-            <EventDeck title={title} onElsewhere={() => setTab("people")} />
+            <EventDeck title={title} onOtherDeck={() => setTab("people")} />
           ) : (
-            <PeopleTable title={title} PersonActs={PersonActs} onElsewhere={() => setTab("events")} />
+            <PeopleDeckView
+              title={title}
+              PersonActions={PersonActions}
+              onOtherDeck={() => setTab("events")}
+            />
           )}
         </TabPanel>
       )}

@@ -1,41 +1,48 @@
 /**
- * A deck while the app is open: dealt from the server ahead of need, swiped at once and told to the server in
- * order. It outlives the screen, so that coming back from a chat finds the same card on top. There is one of people,
- * one of personas and one of events, and none knows of the others.
+ * A deck: cards are prefetched, swipes are optimistic and sent to the server one after the other. The store outlives the
+ * screen, so that the same card is on top after a visit to a chat. There is one each for people, personas and events.
  */
 import type { MutationOptions } from "@tanstack/react-query";
 import { errorCode } from "../../api/request-error.ts";
 import { queryClient, idempotent } from "../../api/query-client.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import type { Returned } from "../../ui/card-stack.tsx";
-import { deal, emptyDeck, giveBack, layDown, leaveOut, take, type Action, type Deck } from "./deck.ts";
+import {
+  addCards,
+  emptyDeck,
+  returnCard,
+  clearCards,
+  removeCard,
+  swipeCard,
+  type Action,
+  type Deck,
+} from "./rules.ts";
 import { swipeFailures, type SwipeFailure } from "./swipe-failures.ts";
 
-/** With this many cards left the next page is asked for. */
-const LOW = 6;
+/** The next page is fetched when this many cards are left. */
+const PREFETCH_AT = 6;
 
-/** What a deck is dealt from, and whom it tells. */
+/** Where the cards come from and where swipes go. */
 export interface DeckSource<Card> {
-  /** Tells the swipes of this deck from those of another. */
+  /** Key and scope of its mutations. */
   name: string;
-  /** What its failures are said about. */
+  /** Selects the error texts. */
   of: SwipeFailure["of"];
   keyOf(card: Card): string;
   nameOf(card: Card): string;
   deal(): Promise<Dealt<Card>>;
-  /** Tells the server, and whoever has to hear what came of it. */
+  /** Sends the swipe and publishes its outcome. */
   swipe(card: Card, action: Action): Promise<void>;
   undoPass(card: Card): Promise<unknown>;
 }
 
-/** `tooFew`: so few are there that none is shown. */
+/** `tooFew`: the deck has fewer cards than the floor, so none is shown. */
 export type Dealt<Card> = { cards: readonly Card[]; tooFew?: boolean };
 
-export interface DeckView<Card> {
+export interface DeckState<Card> {
   phase: "loading" | "cards" | "empty" | "failed";
   cards: readonly Card[];
-  /** True while the server is asked for more. */
-  dealing: boolean;
+  isFetching: boolean;
   tooFew: boolean;
   error: unknown;
   lastPass: Card | null;
@@ -46,103 +53,109 @@ export type DeckStore<Card> = ReturnType<typeof createDeckStore<Card>>;
 
 export function createDeckStore<Card>(source: DeckSource<Card>) {
   let deck: Deck<Card> = emptyDeck(source.keyOf);
-  let dealing = false;
-  /** True when somebody asked for more while more was being dealt. */
-  let askAgain = false;
-  /** True once the server had nobody new to deal. */
-  let dry = false;
+  let isFetching = false;
+  /** A refill was requested while one was running. */
+  let fetchAgain = false;
+  /** The last page had no new cards. */
+  let isExhausted = false;
   let tooFew = false;
-  /** Counts the times of starting over: what was asked for before does not belong to this hand. */
-  let round = 0;
+  /** Counts resets, so that the response to an earlier fetch is dropped. */
+  let generation = 0;
   let error: unknown = null;
   let returned: Returned | null = null;
-  let view = look();
+  let view = snapshot();
   const listeners = new Set<() => void>();
   onSessionEnd(() => {
     deck = emptyDeck(source.keyOf);
-    begin();
-    show();
+    reset();
+    publish();
   });
 
-  function look(): DeckView<Card> {
+  function snapshot(): DeckState<Card> {
     const { cards, lastPass } = deck;
-    const phase = cards.length > 0 ? "cards" : error ? "failed" : dry ? "empty" : "loading";
-    return { phase, cards, dealing, tooFew, error, lastPass, returned };
+    const phase = cards.length > 0 ? "cards" : error ? "failed" : isExhausted ? "empty" : "loading";
+    return { phase, cards, isFetching, tooFew, error, lastPass, returned };
   }
 
-  function show() {
-    view = look();
+  function publish() {
+    view = snapshot();
     for (const listener of listeners) listener();
   }
 
-  function begin() {
-    round += 1;
-    dealing = false;
-    dry = false;
+  function reset() {
+    generation += 1;
+    isFetching = false;
+    isExhausted = false;
     tooFew = false;
     error = null;
   }
 
-  function putBack(card: Card, action: Action) {
-    deck = giveBack(deck, card);
+  function returnToTop(card: Card, action: Action) {
+    deck = returnCard(deck, card);
     returned = { key: source.keyOf(card), from: action === "like" ? "right" : "left" };
-    show();
+    publish();
   }
 
-  async function refill({ evenDry = false } = {}) {
-    if (dealing) askAgain = true;
-    if (dealing || (dry && !evenDry) || deck.cards.length > LOW) return;
-    dealing = true;
-    askAgain = false;
-    const asked = round;
-    show();
+  async function refill({ evenExhausted = false } = {}) {
+    if (isFetching) fetchAgain = true;
+    if (isFetching || (isExhausted && !evenExhausted) || deck.cards.length > PREFETCH_AT) return;
+    isFetching = true;
+    fetchAgain = false;
+    const startedIn = generation;
+    publish();
     try {
-      const onTheirWay = queryClient.isMutating({ mutationKey: [source.name] });
-      const dealt = await source.deal();
-      if (asked !== round) return;
+      const pendingSwipes = queryClient.isMutating({ mutationKey: [source.name] });
+      const page = await source.deal();
+      if (startedIn !== generation) return;
       const before = deck;
-      deck = deal(deck, dealt.cards);
-      tooFew = dealt.tooFew ?? false;
+      deck = addCards(deck, page.cards);
+      tooFew = page.tooFew ?? false;
       error = null;
-      // Nobody new, while swipes were on their way, only says that the server had not heard of them yet.
-      dry = deck === before && onTheirWay === 0;
+      // With swipes pending, the server may have sent cards again that were swiped already.
+      isExhausted = deck === before && pendingSwipes === 0;
     } catch (reason) {
-      if (asked !== round) return;
+      if (startedIn !== generation) return;
       error = reason;
     }
-    dealing = false;
-    show();
-    // A swipe that arrived meanwhile may have been the one that left nobody.
-    if (askAgain) void refill();
+    isFetching = false;
+    publish();
+    if (fetchAgain) void refill();
   }
 
-  /** Tells the server that a pass does not count. Its card is in the hand already. */
-  async function takeBack(card: Card) {
+  async function sendUndo(card: Card) {
     try {
       await inOrder((one) => source.undoPass(one), card);
     } catch (reason) {
-      // The pass never arrived, or no longer counts: either way there is nothing to take back.
-      if (errorCode(reason) !== "NOT_FOUND") fail(card, reason, "undo", () => () => void takeBack(card));
+      // The pass was never stored, or has expired: there is nothing to undo.
+      if (errorCode(reason) !== "NOT_FOUND")
+        reportFailure(card, reason, "undo", () => () => void sendUndo(card));
     }
   }
 
-  async function tellServer(card: Card, action: Action) {
+  async function sendSwipe(card: Card, action: Action) {
     try {
       await inOrder((one) => source.swipe(one, action), card);
     } catch (reason) {
-      // Who is not there any more, and what is over, does not come back to the hand.
-      if (!/^(NOT_FOUND|TOO_LATE)$/.test(errorCode(reason) ?? "")) putBack(card, action);
-      fail(card, reason, action, () => (deck.cards.includes(card) ? () => swipe(card, action) : null));
+      // A card that no longer exists does not come back.
+      if (!/^(NOT_FOUND|TOO_LATE)$/.test(errorCode(reason) ?? "")) returnToTop(card, action);
+      reportFailure(card, reason, action, () =>
+        deck.cards.includes(card) ? () => swipe(card, action) : null,
+      );
     }
     void refill();
   }
 
-  function fail(card: Card, reason: unknown, what: SwipeFailure["what"], again: SwipeFailure["again"]) {
+  function reportFailure(
+    card: Card,
+    reason: unknown,
+    what: SwipeFailure["what"],
+    again: SwipeFailure["again"],
+  ) {
     if (errorCode(reason) === "UNAUTHORIZED") return;
     swipeFailures.emit({ of: source.of, name: source.nameOf(card), error: reason, what, again });
   }
 
-  /** One after the other, each tried again while it may pass, and held while there is no connection. */
+  /** Runs mutations of this deck one at a time, retries transient failures and pauses while offline. */
   function inOrder<Answer>(act: (card: Card) => Promise<Answer>, card: Card): Promise<Answer> {
     const options: MutationOptions<Answer, Error, Card> = {
       mutationKey: [source.name],
@@ -153,17 +166,15 @@ export function createDeckStore<Card>(source: DeckSource<Card>) {
     return queryClient.getMutationCache().build(queryClient, options).execute(card);
   }
 
-  /** Looks whether there is somebody new. */
-  function lookAgain(): void {
-    void refill({ evenDry: true });
+  function refresh(): void {
+    void refill({ evenExhausted: true });
   }
 
-  /** The card leaves the hand now; the server hears of it in turn. */
   function swipe(card: Card, action: Action): void {
-    deck = take(deck, card, action);
+    deck = swipeCard(deck, card, action);
     returned = null;
-    show();
-    void tellServer(card, action);
+    publish();
+    void sendSwipe(card, action);
     void refill();
   }
 
@@ -171,7 +182,7 @@ export function createDeckStore<Card>(source: DeckSource<Card>) {
     keyOf: source.keyOf,
     nameOf: source.nameOf,
     view: () => view,
-    lookAgain,
+    refresh,
     swipe,
 
     subscribe(listener: () => void): () => void {
@@ -179,25 +190,25 @@ export function createDeckStore<Card>(source: DeckSource<Card>) {
       return () => listeners.delete(listener);
     },
 
-    /** Somebody who is not to be met: their card goes, and the server knows already. */
+    /** Removes a card without a swipe, such as that of somebody who was just blocked. */
     drop(card: Card): void {
-      deck = leaveOut(deck, card);
+      deck = removeCard(deck, card);
       returned = null;
-      show();
+      publish();
       void refill();
     },
 
     undoPass(): void {
       const card = deck.lastPass;
       if (!card) return;
-      putBack(card, "dislike");
-      void takeBack(card);
+      returnToTop(card, "dislike");
+      void sendUndo(card);
     },
 
-    /** Asks for other cards than those in the hand. */
+    /** Discards the cards and fetches others. */
     startOver(): void {
-      deck = layDown(deck);
-      begin();
+      deck = clearCards(deck);
+      reset();
       void refill();
     },
   };

@@ -63,7 +63,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
               You matched with <strong className="font-600">{name}</strong>
             </p>
             {"persona" in match && (
-              <p className="mt-1 text-ink-2">In the chat both of you have other names.</p>
+              <p className="mt-1 text-ink-2">In the chat, both of you have new names.</p>
             )}
           </div>
           <div className="mt-7 grid w-full max-w-86 gap-3 sm:w-auto sm:max-w-160 sm:auto-cols-fr sm:grid-flow-col">

@@ -4,7 +4,7 @@ import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
 
 /** All that a card's owner tells about themselves: beside the deck on wide screens, in a sheet on others. */
-export default function PersonDetails({ card, acts }: { card: PersonCard; acts: ReactNode }) {
+export default function PersonDetails({ card, actions }: { card: PersonCard; actions: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       {!card.bio && card.interests.length === 0 && (
@@ -28,7 +28,7 @@ export default function PersonDetails({ card, acts }: { card: PersonCard; acts: 
           <p className="type-small mt-2.5 text-ink-2">Shared interests are marked with a light.</p>
         </section>
       )}
-      {acts}
+      {actions}
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { Ellipsis } from "lucide-react";
 import type { PersonaCard as Persona } from "../../../contract/personas.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PersonaFace } from "../personas/persona-face.tsx";
-import type { Handling } from "./deck-table.tsx";
-import { NEITHER_SEES } from "./persona-words.ts";
+import type { CardActions } from "./deck-view.tsx";
+import { IDENTITY_HIDDEN } from "./persona-texts.ts";
 import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 
-type PersonaCardProps = Handling & { card: Persona };
+type PersonaCardProps = CardActions & { card: Persona };
 
 /** A persona on the deck. */
 export function PersonaCard({ card, swipeTo, onUndo, onDetails }: PersonaCardProps) {
@@ -24,7 +24,7 @@ export function PersonaCard({ card, swipeTo, onUndo, onDetails }: PersonaCardPro
           />
         }
       />
-      <p className="type-small shrink-0 px-5 pt-3 text-ink-2">{NEITHER_SEES}</p>
+      <p className="type-small shrink-0 px-5 pt-3 text-ink-2">{IDENTITY_HIDDEN}</p>
       <SwipeButtons {...sidesOf(card.name)} swipeTo={swipeTo} onUndo={onUndo} />
     </article>
   );

@@ -33,7 +33,7 @@ export function useTopicFilter(): [readonly Topic[], (next: readonly Topic[]) =>
 }
 
 function filterBy(next: readonly Topic[]) {
-  topics = TOPICS.filter((need) => next.includes(need));
+  topics = TOPICS.filter((topic) => next.includes(topic));
   personaDeck.startOver();
 }
 

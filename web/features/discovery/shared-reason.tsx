@@ -1,11 +1,11 @@
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { LampLine } from "../../ui/lamp-line.tsx";
-import { reasonFor } from "./deck-words.ts";
+import { sharedInterestsText } from "./deck-texts.ts";
 
 type SharedReasonProps = { card: PersonCard; className?: string };
 
 /** Why this card is here, with the light that marks what is shared. */
 export function SharedReason({ card, className }: SharedReasonProps) {
-  const reason = reasonFor(card);
+  const reason = sharedInterestsText(card);
   return reason && <LampLine className={className}>{reason}</LampLine>;
 }

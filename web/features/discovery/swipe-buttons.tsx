@@ -2,12 +2,12 @@ import { Heart, Undo2, X, type LucideIcon } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SwipeHint } from "../../ui/swipe-hint.tsx";
-import type { Handling } from "./deck-table.tsx";
+import type { CardActions } from "./deck-view.tsx";
 
 /** What a side does, in a word or two, and in full for screen readers. */
-type SideWords = { icon?: LucideIcon; words: string; label: string };
+type SideText = { icon?: LucideIcon; words: string; label: string };
 
-type SwipeButtonsProps = Pick<Handling, "swipeTo" | "onUndo"> & { pass: SideWords; like: SideWords };
+type SwipeButtonsProps = Pick<CardActions, "swipeTo" | "onUndo"> & { pass: SideText; like: SideText };
 
 /** The sides of somebody's card. */
 export function sidesOf(name: string): Pick<SwipeButtonsProps, "pass" | "like"> {

@@ -1,6 +1,6 @@
 /** Swipes that failed, for the toast on whatever screen is open by then. */
 import { createEmitter } from "../../browser/create-emitter.ts";
-import type { Action } from "./deck.ts";
+import type { Action } from "./rules.ts";
 
 export type SwipeFailure = {
   of: "people" | "events";

@@ -6,9 +6,9 @@ import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TOPIC_TITLES } from "../personas/topic-titles.ts";
 import { useTopicFilter } from "./persona-deck.ts";
-import { FILTER_IS_PRIVATE } from "./persona-words.ts";
+import { FILTER_IS_PRIVATE } from "./persona-texts.ts";
 
-/** The filter beside the deck. What is chosen counts at once. */
+/** The filter beside the deck. Changes apply at once. */
 export function FilterColumn({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [topics, choose] = useTopicFilter();
@@ -35,7 +35,7 @@ export function FilterColumn({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The same in a sheet, which its title names. */
+/** The filter in a sheet, which has the title. */
 export function FilterSheet({ onDone }: { onDone: () => void }) {
   const id = useId();
   const [, choose] = useTopicFilter();
@@ -59,13 +59,13 @@ function TopicChoice({ labelledBy }: { labelledBy: string }) {
   const [topics, choose] = useTopicFilter();
   return (
     <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
-      {TOPICS.map((need) => (
+      {TOPICS.map((topic) => (
         <ChoiceChip
-          key={need}
-          chosen={topics.includes(need)}
-          onChange={(chosen) => choose(chosen ? [...topics, need] : topics.filter((topic) => topic !== need))}
+          key={topic}
+          chosen={topics.includes(topic)}
+          onChange={(chosen) => choose(chosen ? [...topics, topic] : topics.filter((one) => one !== topic))}
         >
-          {TOPIC_TITLES[need]}
+          {TOPIC_TITLES[topic]}
         </ChoiceChip>
       ))}
     </div>

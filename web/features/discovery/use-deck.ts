@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { DeckStore, DeckView } from "./deck-store.ts";
+import type { DeckStore, DeckState } from "./deck-store.ts";
 
 /** A deck, dealt when it is first looked at, and again when somebody comes back to an empty one. */
-export function useDeck<Card>(deck: DeckStore<Card>): DeckView<Card> {
+export function useDeck<Card>(deck: DeckStore<Card>): DeckState<Card> {
   const view = useSyncExternalStore(deck.subscribe, deck.view);
   useEffect(() => {
-    deck.lookAgain();
-    addEventListener("focus", deck.lookAgain);
-    addEventListener("online", deck.lookAgain);
+    deck.refresh();
+    addEventListener("focus", deck.refresh);
+    addEventListener("online", deck.refresh);
     return () => {
-      removeEventListener("focus", deck.lookAgain);
-      removeEventListener("online", deck.lookAgain);
+      removeEventListener("focus", deck.refresh);
+      removeEventListener("online", deck.refresh);
     };
   }, [deck]);
   return view;

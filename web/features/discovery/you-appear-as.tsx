@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { GIVES_AWAY, NOT_SHOWN, OTHERS_SEE, SHOWN_SOON } from "./persona-words.ts";
+import { GIVES_AWAY, NOT_SHOWN, OTHERS_SEE, SHOWN_SOON } from "./persona-texts.ts";
 import { useMyCard } from "./use-my-card.ts";
 
 /** Beside the deck on wide screens: my own card, and what it tells of me. */

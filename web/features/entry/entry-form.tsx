@@ -11,7 +11,7 @@ import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TOPIC_TITLES } from "../personas/topic-titles.ts";
-import { AGREED, CARD, HOUSE_RULES, NEW_ACCOUNTS, whoReads } from "./entry-words.ts";
+import { AGREEMENT, CARD, HOUSE_RULES, NEW_ACCOUNTS, whoReads } from "./texts.ts";
 import { useEnter } from "./queries.ts";
 
 type EntryFormProps = {
@@ -33,9 +33,9 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (enter.isPending || !online) return;
-    const lacking = !agreed ? "agreement" : withCard && topics.length === 0 ? "topics" : null;
-    setMissing(lacking);
-    if (lacking === null) enter.mutate(withCard ? [...topics] : null);
+    const missingPart = !agreed ? "agreement" : withCard && topics.length === 0 ? "topics" : null;
+    setMissing(missingPart);
+    if (missingPart === null) enter.mutate(withCard ? [...topics] : null);
   }
 
   return (
@@ -44,7 +44,7 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
         <h2 id="enter-safe-space" className="type-heading">
           Before you enter Safe Space
         </h2>
-        <p className="mt-1 text-ink-2">Here you talk under a made-up name. You are asked this once.</p>
+        <p className="mt-1 text-ink-2">In Safe Space you talk under a made-up name. We only ask this once.</p>
       </div>
       <List title="House rules">
         {HOUSE_RULES.map((rule) => (
@@ -74,7 +74,7 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
       </div>
       <div>
         <Checkbox
-          label={AGREED}
+          label={AGREEMENT}
           checked={agreed}
           onChange={(on) => {
             setAgreed(on);
@@ -82,7 +82,7 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
           }}
         />
         <p role="status" className="type-small mt-2 font-600 text-rust empty:hidden">
-          {missing === "agreement" && "Please tick this first."}
+          {missing === "agreement" && "Please agree to this first."}
           {missing === "topics" && "Please choose at least one topic for your card, or switch it off."}
         </p>
       </div>
@@ -121,13 +121,13 @@ function Topics({ chosen, onChange }: TopicsProps) {
         Topics on your card
       </p>
       <div className="flex flex-wrap gap-2">
-        {TOPICS.map((need) => (
+        {TOPICS.map((topic) => (
           <ChoiceChip
-            key={need}
-            chosen={chosen.includes(need)}
-            onChange={(on) => onChange(TOPICS.filter((one) => (one === need ? on : chosen.includes(one))))}
+            key={topic}
+            chosen={chosen.includes(topic)}
+            onChange={(on) => onChange(TOPICS.filter((one) => (one === topic ? on : chosen.includes(one))))}
           >
-            {TOPIC_TITLES[need]}
+            {TOPIC_TITLES[topic]}
           </ChoiceChip>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { errorText } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AddCampusEmail, Barred, ConfirmEmail, SecondAccount } from "./not-yet.tsx";
+import { AddCampusEmail, Barred, ConfirmEmail, SecondAccount } from "./entry-blocked.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { useEntry } from "./queries.ts";
 
@@ -29,7 +29,7 @@ export default function EntryScreen({ onEntered }: { onEntered: () => void }) {
           <LoadingEntry />
         )
       ) : (
-        <EntryByState entry={entry.data} onLookAgain={() => void entry.refetch()} />
+        <EntryByState entry={entry.data} onRecheck={() => void entry.refetch()} />
       )}
     </section>
   );
@@ -37,13 +37,13 @@ export default function EntryScreen({ onEntered }: { onEntered: () => void }) {
 
 type EntryByStateProps = {
   entry: NonNullable<ReturnType<typeof useEntry>["data"]>;
-  onLookAgain: () => void;
+  onRecheck: () => void;
 };
 
-function EntryByState({ entry, onLookAgain }: EntryByStateProps) {
+function EntryByState({ entry, onRecheck }: EntryByStateProps) {
   switch (entry.state) {
     case "unconfirmed":
-      return <ConfirmEmail email={entry.email} onLookAgain={onLookAgain} />;
+      return <ConfirmEmail email={entry.email} onRecheck={onRecheck} />;
     case "no-address":
       return <AddCampusEmail />;
     case "second-account":

@@ -7,10 +7,10 @@ import { EventPicture } from "./event-picture.tsx";
 import { plateOf } from "./event-time.ts";
 import { WAY_WORDS, wayIn, yesMeans } from "./event-texts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import type { Handling } from "../discovery/deck-table.tsx";
+import type { CardActions } from "../discovery/deck-view.tsx";
 import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
 
-type EventCardProps = Handling & { card: Event };
+type EventCardProps = CardActions & { card: Event };
 
 /** An event on the deck: a poster, a date plate, and what saying yes comes to. */
 export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) {

@@ -1,17 +1,17 @@
 /** The sentences of the deck of events. */
-import type { DeckWords } from "../discovery/deck-words.ts";
+import type { DeckTexts } from "../discovery/deck-texts.ts";
 
 const NO_EVENTS = { title: "No more events", text: "Check back later for more recommendations." };
 
-export const EVENT_WORDS: DeckWords = {
+export const EVENT_DECK_TEXTS: DeckTexts = {
   label: "Events",
   loading: "Loading events",
   failed: "We could not load events",
-  offline: "Events appear here when you are back online. What you swiped is kept until then.",
+  offline: "Events appear here when you are back online. Your swipes are saved until then.",
   empty: NO_EVENTS,
   tooFew: NO_EVENTS,
-  elsewhere: "See people",
-  happened: {
+  otherDeck: "See people",
+  announcement: {
     like: (title, next) =>
       next
         ? `You said yes to ${title}. Next card: ${next}.`

@@ -5,25 +5,25 @@ import { useShowsName } from "./shows-name.ts";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { EventTags } from "./event-facts.tsx";
 import { SHOW_NAME, yesMeans } from "./event-texts.ts";
-import { DeckTable } from "../discovery/deck-table.tsx";
+import { DeckView } from "../discovery/deck-view.tsx";
 import { EventCard } from "./event-card.tsx";
 import { eventDeck } from "./event-deck-store.ts";
-import { EVENT_WORDS } from "./event-deck-texts.ts";
+import { EVENT_DECK_TEXTS } from "./event-deck-texts.ts";
 
-type EventDeckProps = { title: RefObject<HTMLElement | null>; onElsewhere: () => void };
+type EventDeckProps = { title: RefObject<HTMLElement | null>; onOtherDeck: () => void };
 
 /** What takes place on campus: right is going, left is not for me. */
-export default function EventDeck({ title, onElsewhere }: EventDeckProps) {
+export default function EventDeck({ title, onOtherDeck }: EventDeckProps) {
   return (
-    <DeckTable
+    <DeckView
       deck={eventDeck}
-      words={EVENT_WORDS}
+      words={EVENT_DECK_TEXTS}
       title={title}
       Face={EventCard}
       Details={EventDetails}
-      Beside={AboutEvent}
+      Aside={AboutEvent}
       below={<NameSwitch />}
-      onElsewhere={onElsewhere}
+      onOtherDeck={onOtherDeck}
     />
   );
 }

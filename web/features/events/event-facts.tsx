@@ -8,16 +8,16 @@ import { useNow } from "../../browser/use-now.ts";
 
 /** When and where, and when that is for a reader whose clock shows something else. */
 export function EventFacts({ event }: { event: EventCard }) {
-  const elsewhere = elsewhereWords(event);
+  const readerTime = elsewhereWords(event);
   const now = useNow();
   return (
     <ul className="flex flex-col gap-1.5">
       <Fact icon={Clock} className="font-600">
         {whenWords(event, now)}
       </Fact>
-      {elsewhere && (
+      {readerTime && (
         <Fact icon={Globe} className="type-small text-ink-2">
-          {elsewhere}
+          {readerTime}
         </Fact>
       )}
       <Fact icon={MapPin} className="text-ink-2">

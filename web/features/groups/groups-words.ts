@@ -104,7 +104,7 @@ export const WHO_SEES = {
   safe: [
     "In here you are a drawn name that you have nowhere else. Nobody, staff included, sees that you joined or who is behind a name. You are listed once you write or react.",
     "Any student who may use Safe Space can join and read along unseen. Messages are removed after 90 days.",
-    "A sealed link to your account exists, so that your rooms find you and rules can be kept. How you write and what you tell can still give you away, and messages are not end-to-end encrypted.",
+    "A sealed link to your account exists, so that your rooms find you and rules can be kept. What you write, and how you write it, can still give you away, and messages are not end-to-end encrypted.",
   ],
   named: ["Members see your name and picture. Those who look after the group see who asks to join."],
 };

@@ -31,7 +31,7 @@ export default function PrivacyScreen() {
           </li>
           <li>Whom you liked and whom you passed, and your matches.</li>
           <li>
-            Your safe-space card: a made-up name and picture, its topics, what you write on it, and what it
+            Your Safe Space card: a made-up name and picture, its topics, what you write on it, and what it
             liked and passed, by day, and sealed the day on which it rests. In each Safe Space chat you have
             another name and picture. What ties any of them to you is stored sealed.
           </li>

@@ -16,14 +16,14 @@ const KINDS: readonly {
   {
     setting: "safeMessages",
     label: "Messages in Safe Space",
-    hint: "One until your next visit, up to 15 minutes later. Somebody who watches the network could tell from it that your device listens in a room.",
+    hint: "One until your next visit, delayed by up to 15 minutes. Somebody watching the network could tell from it that you are in a safe chat.",
   },
   { setting: "requests", label: "Requests and invitations" },
   { setting: "matches", label: "Matches" },
   {
     setting: "events",
     label: "Events and groups",
-    hint: "Places, reminders and changes. About events we write a mail as well.",
+    hint: "Seats, reminders and changes. We also email you about events.",
   },
 ];
 
@@ -39,17 +39,17 @@ export default function NotificationsSection() {
   }
 
   const failure = save.isError && (
-    <Notice kind="rust">{errorText(save.error, "This could not be saved. Please try again.")}</Notice>
+    <Notice kind="rust">{errorText(save.error, "We could not save this. Please try again.")}</Notice>
   );
   if (publicKey === null)
     return (
       <div className="flex flex-col gap-6">
         <p className="text-ink-2">
-          This Haven does not reach devices while it is closed. While it is open, news appears at once.
+          Push notifications are not available here. While Haven is open, updates appear at once.
         </p>
         <ToggleSwitch
-          label="Mail about events"
-          hint="Places, reminders and changes."
+          label="Emails about events"
+          hint="Seats, reminders and changes."
           on={chosen.events}
           onChange={(events) => change({ events })}
         />
@@ -61,7 +61,7 @@ export default function NotificationsSection() {
     <div className="flex flex-col gap-6">
       <PushSwitch publicKey={publicKey} />
       <fieldset className="flex flex-col gap-4">
-        <legend className="type-small mb-3 text-ink-2">What your devices are told about</legend>
+        <legend className="type-small mb-3 text-ink-2">Notify me about</legend>
         {KINDS.map(({ setting, label, hint }) => (
           <ToggleSwitch
             key={setting}

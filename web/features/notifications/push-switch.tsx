@@ -9,9 +9,9 @@ const KEY = ["push"];
 
 const CANNOT = {
   denied:
-    "This browser is set to never show notifications from Haven. You can change that in the browser's settings for this page.",
+    "This browser blocks notifications from Haven. You can allow them in the browser’s settings for this site.",
   unsupported:
-    "This browser cannot be reached while Haven is closed. While Haven is open, news appears here at once.",
+    "This browser does not support push notifications. While Haven is open, updates appear at once.",
 };
 
 /** Whether this browser is reached while Haven is closed. Permission is asked for by the press, and never before. */
@@ -31,13 +31,13 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
     <div>
       <ToggleSwitch
         label="Notify this device"
-        hint="Also while Haven is closed. It says that something new is waiting, never who wrote or what."
+        hint="Also while Haven is closed. Notifications only say that there is something new, never who wrote or what."
         on={on}
         onChange={(next) => !turn.isPending && turn.mutate(next)}
       />
       {turn.isError && (
         <Notice kind="rust" className="mt-3">
-          {errorText(turn.error, "This browser could not be set up for notifications. Please try again.")}
+          {errorText(turn.error, "We could not turn on notifications in this browser. Please try again.")}
         </Notice>
       )}
     </div>

@@ -11,7 +11,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
     <div>
       <ToggleSwitch
         label="Quiet hours"
-        hint="Nothing is pushed then. It waits for you in Haven."
+        hint="No notifications during these hours. You will find everything in Haven."
         on={quiet !== null}
         onChange={(on) => onChange(on ? usualNight(zoneHere()) : null)}
       />
@@ -30,7 +30,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
             />
           </div>
           <p className="type-small mt-2 text-ink-2">
-            By the clock of <bdi>{placeOf(quiet.timeZone)}</bdi>.
+            In <bdi>{placeOf(quiet.timeZone)}</bdi> time.
           </p>
         </>
       )}

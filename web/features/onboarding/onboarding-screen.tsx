@@ -7,16 +7,16 @@ import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
-import { NeedWindow } from "./need-window.tsx";
-import { useChooseNeeds, useMyNeeds } from "./queries.ts";
+import { TopicWindow } from "./topic-window.tsx";
+import { useSaveTopics, useOwnTopics } from "./queries.ts";
 
 const NONE_CHOSEN = "Please select at least one problem category";
 
 /** Five windows in a wall. Choosing lights one. */
 export default function OnboardingScreen() {
   const [, navigate] = useLocation();
-  const saved = useMyNeeds();
-  const save = useChooseNeeds();
+  const saved = useOwnTopics();
+  const save = useSaveTopics();
   const [touched, setTouched] = useState<readonly Topic[] | null>(null);
   const chosen = touched ?? saved.data?.topics ?? [];
 
@@ -25,8 +25,8 @@ export default function OnboardingScreen() {
     if (save.isSuccess) navigate("/dashboard");
   }, [save.isSuccess, navigate]);
 
-  function toggle(need: Topic, on: boolean) {
-    setTouched(TOPICS.filter((one) => (one === need ? on : chosen.includes(one))));
+  function toggle(topic: Topic, on: boolean) {
+    setTouched(TOPICS.filter((one) => (one === topic ? on : chosen.includes(one))));
   }
 
   function handleSubmit(event: FormEvent) {
@@ -46,7 +46,7 @@ export default function OnboardingScreen() {
           <p className="type-lead mt-1 text-ink-2">Choose one or more. You can change them at any time.</p>
           {saved.isError && (
             <Notice kind="rust" className="mt-4">
-              {errorText(saved.error)} What you chose before is not shown here.
+              {errorText(saved.error)} Your earlier choice is not shown here.
             </Notice>
           )}
           <div
@@ -54,12 +54,12 @@ export default function OnboardingScreen() {
             aria-labelledby="question"
             className="mt-5 grid gap-3 sm:grid-cols-2 lg:mt-8 lg:grid-cols-5 lg:gap-5"
           >
-            {TOPICS.map((need) => (
-              <NeedWindow
-                key={need}
-                need={need}
-                chosen={chosen.includes(need)}
-                onChange={(on) => toggle(need, on)}
+            {TOPICS.map((topic) => (
+              <TopicWindow
+                key={topic}
+                topic={topic}
+                chosen={chosen.includes(topic)}
+                onChange={(on) => toggle(topic, on)}
               />
             ))}
           </div>
@@ -69,10 +69,10 @@ export default function OnboardingScreen() {
             <p className="type-small flex max-w-[64em] gap-2.5 text-ink-2">
               <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
               <span>
-                Your identity stays anonymous. These topics are sensitive: they are stored sealed, only you
-                see them, and they change nothing beside your name. A Safe Space card, if you show one, starts
-                with them. A block works where you make it: somebody you block by name can still meet you in
-                Safe Space under a made-up name. <Link href="/privacy">Privacy</Link>
+                Your identity stays anonymous. These topics are sensitive: they are stored encrypted, only you
+                see them, and they change nothing under your name. A Safe Space card, if you show one, starts
+                with them. Blocks are separate: somebody you block by name can still meet you in Safe Space
+                under a made-up name. <Link href="/privacy">Privacy</Link>
               </span>
             </p>
             <div className="flex shrink-0 flex-col gap-2 lg:items-end">

@@ -2,12 +2,12 @@ import { notifyManager, useMutation, useQuery, useQueryClient } from "@tanstack/
 import type { Topic } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
 
-export function useMyNeeds() {
+export function useOwnTopics() {
   return useQuery(api.profiles.mine.queryOptions());
 }
 
 /** Saves the choice. From then on the person is onboarded. */
-export function useChooseNeeds() {
+export function useSaveTopics() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (topics: Topic[]) => client.profiles.chooseTopics({ topics }),

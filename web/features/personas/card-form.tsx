@@ -10,7 +10,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { TOPIC_TITLES } from "./topic-titles.ts";
 import { ContactDetailsDialog } from "./contact-details-dialog.tsx";
 import { hasContactDetails } from "./contact-details.ts";
-import { BIO_HINT, NO_TOPIC } from "./card-words.ts";
+import { BIO_HINT, NO_TOPIC } from "./texts.ts";
 import { useUpdateCard } from "./queries.ts";
 
 /** What stands on the card. A way to find its owner is asked about before it is saved. */
@@ -32,16 +32,13 @@ export function CardForm({ card }: { card: MyCard }) {
 
   function send() {
     setAsking(false);
-    save.mutate(
-      { bio: bio.trim(), topics },
-      { onSuccess: () => toast({ text: "Your safe-space card is saved." }) },
-    );
+    save.mutate({ bio: bio.trim(), topics }, { onSuccess: () => toast({ text: "Safe Space card saved." }) });
   }
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <TextArea
-        label="What you write on it"
+        label="Text on your card"
         hint={BIO_HINT}
         rows={3}
         maxLength={LIMITS.bio}
@@ -54,13 +51,15 @@ export function CardForm({ card }: { card: MyCard }) {
           Topics
         </p>
         <div className="flex flex-wrap gap-2">
-          {TOPICS.map((need) => (
+          {TOPICS.map((topic) => (
             <ChoiceChip
-              key={need}
-              chosen={topics.includes(need)}
-              onChange={(on) => setTopics(TOPICS.filter((one) => (one === need ? on : topics.includes(one))))}
+              key={topic}
+              chosen={topics.includes(topic)}
+              onChange={(on) =>
+                setTopics(TOPICS.filter((one) => (one === topic ? on : topics.includes(one))))
+              }
             >
-              {TOPIC_TITLES[need]}
+              {TOPIC_TITLES[topic]}
             </ChoiceChip>
           ))}
         </div>
@@ -69,9 +68,7 @@ export function CardForm({ card }: { card: MyCard }) {
         </p>
       </div>
       {save.isError && (
-        <Notice kind="rust">
-          {errorText(save.error, "Your card could not be saved. Please try again.")}
-        </Notice>
+        <Notice kind="rust">{errorText(save.error, "We could not save your card. Please try again.")}</Notice>
       )}
       <Button
         type="submit"

@@ -1,8 +1,8 @@
 import { SectionState } from "../../api/section-state.tsx";
-import { CardFace } from "./card-face.tsx";
+import { CardPreview } from "./card-preview.tsx";
 import { CardForm } from "./card-form.tsx";
-import { CardShown } from "./card-shown.tsx";
-import { WHAT_IT_IS } from "./card-words.ts";
+import { CardVisibility } from "./card-visibility.tsx";
+import { WHAT_IT_IS } from "./texts.ts";
 import { useMyCard } from "./queries.ts";
 
 /** My safe-space card: as others see it, what is on it, and whether they see it at all. */
@@ -12,9 +12,9 @@ export default function CardSection() {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-ink-2">{WHAT_IT_IS}</p>
-      <CardFace card={card.data} />
+      <CardPreview card={card.data} />
       <CardForm card={card.data} />
-      <CardShown card={card.data} />
+      <CardVisibility card={card.data} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { PHONE_CODE } from "../../../contract/constants.ts";
 import { errorCode } from "../../api/request-error.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { isWhole } from "../../ui/code-boxes.ts";
+import { isComplete } from "../../ui/code-boxes.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { HumanCheckPlace } from "./phone-form.tsx";
+import { HumanCheckStatus } from "./phone-form.tsx";
 import { PhoneText } from "./phone-text.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import type { PhoneCode, Sent } from "./use-phone-code.ts";
@@ -39,7 +39,7 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (verifying.isPending || !isWhole(digits, PHONE_CODE.digits)) return;
+    if (verifying.isPending || !isComplete(digits, PHONE_CODE.digits)) return;
     verifying.mutate({ verificationId: sent.verificationId, code: digits });
   }
 
@@ -80,21 +80,21 @@ export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: C
         type="submit"
         wide={wide}
         className="mt-6"
-        disabled={!isWhole(digits, PHONE_CODE.digits)}
+        disabled={!isComplete(digits, PHONE_CODE.digits)}
         busy={verifying.isPending && "Verifying..."}
       >
         Verify OTP
       </Button>
       <div className="mt-5">
         <p role="status" className="text-ink-2 empty:hidden">
-          {isResent && "A new code is on its way. The one before no longer works."}
+          {isResent && "A new code is on its way. The old one no longer works."}
         </p>
         <ResendCode key={sent.at} code={code} sent={sent} onResent={handleResent} />
       </div>
       <Button variant="quiet" size="small" className="-ms-4" onClick={onChangeNumber}>
         Change Phone Number
       </Button>
-      <HumanCheckPlace isChecking={code.isChecking} />
+      <HumanCheckStatus isChecking={code.isChecking} />
     </form>
   );
 }

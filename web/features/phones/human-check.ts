@@ -8,7 +8,7 @@ import { client } from "../../api/client.ts";
 /** The work could not be done on this device. */
 export class CheckFailed extends Error {}
 
-export type Proving = {
+export type HumanCheck = {
   proof: Promise<string>;
   /** True when the server would call the proof too old by now. */
   isStale: () => boolean;
@@ -19,7 +19,7 @@ export type Proving = {
 const MARGIN_S = 10;
 
 /** Fetches a task and starts to work on it. Each proof can be used once. */
-export function startProving(): Proving {
+export function startHumanCheck(): HumanCheck {
   const stopping = new AbortController();
   let endsAt = Infinity;
   const proof = fetchChallenge().then(async (challenge) => {

@@ -32,23 +32,23 @@ export function PhoneForm({ code, onSent, wide = false }: PhoneFormProps) {
         maxLength={40}
         hint="Include country code (e.g., +1 for US)"
         value={code.typed}
-        error={code.fault}
+        error={code.fieldError}
         onChange={(event) => code.type(event.target.value)}
       />
       {code.failure && <Notice kind="rust">{code.failure}</Notice>}
       <Button type="submit" wide={wide} className="self-start" busy={code.isSending && "Sending..."}>
         Send OTP
       </Button>
-      <HumanCheckPlace isChecking={code.isChecking} />
+      <HumanCheckStatus isChecking={code.isChecking} />
     </form>
   );
 }
 
 /** Where the invisible check is: nothing to see, a word for those who listen. */
-export function HumanCheckPlace({ isChecking }: { isChecking: boolean }) {
+export function HumanCheckStatus({ isChecking }: { isChecking: boolean }) {
   return (
     <div id="recaptcha-container" role="status" className="sr-only">
-      {isChecking && "Checking that a person is asking. You can go on typing."}
+      {isChecking && "Checking that you are human. You can keep typing."}
     </div>
   );
 }

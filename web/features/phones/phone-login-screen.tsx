@@ -39,7 +39,7 @@ export default function PhoneLoginScreen() {
       back={{ href: "/login", words: "Back to Login" }}
       onPhones="wall"
     >
-      <p className="mt-1 text-ink-2">We send you a code by text message. Nobody on Haven sees your number.</p>
+      <p className="mt-1 text-ink-2">We will text you a code. Nobody on Haven sees your number.</p>
       <div className="mt-7 lg:mt-8">
         <PhoneForm wide code={code} onSent={() => navigate(`${path}?code`)} />
       </div>

@@ -1,13 +1,13 @@
 /** Phone numbers as people type them and as they are shown. The tables about the world's numbers load when needed. */
 
 /** The number as it is sent: a plus sign in front of it if there is none. */
-export function withPlus(typed: string): string {
+export function withPlusSign(typed: string): string {
   const number = typed.trim();
   return number.startsWith("+") ? number : `+${number}`;
 }
 
 /** False when the number is too short or too long for its country; true when nobody can tell. */
-export async function couldBePhone(number: string): Promise<boolean> {
+export async function isPossiblePhone(number: string): Promise<boolean> {
   try {
     const { isPossiblePhoneNumber } = await import("libphonenumber-js/min");
     return isPossiblePhoneNumber(number);
@@ -17,7 +17,7 @@ export async function couldBePhone(number: string): Promise<boolean> {
 }
 
 /** The number with the spaces its country puts between the figures, or as it is. */
-export async function prettyPhone(number: string): Promise<string> {
+export async function formatPhone(number: string): Promise<string> {
   try {
     const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
     return parsePhoneNumberFromString(number)?.formatInternational() ?? number;

@@ -23,14 +23,14 @@ export default function PhoneSection() {
       {phone ? (
         <p>
           <PhoneText number={phone} className="font-600" />{" "}
-          <span className="type-small block text-ink-2">You can sign in with it</span>
+          <span className="type-small block text-ink-2">You can sign in with this number</span>
         </p>
       ) : (
-        <p className="text-ink-2">No phone number yet. With one you can sign in by a code.</p>
+        <p className="text-ink-2">No phone number yet. Add one to sign in with a code.</p>
       )}
       {isLinked && (
         <Notice kind="mist" announce className="mt-4">
-          The code was right. Unless the number belongs to another account, you can sign in with it now.
+          Code confirmed. You can now sign in with this number, unless it belongs to another account.
         </Notice>
       )}
       <div className="mt-4">
@@ -64,7 +64,7 @@ function LinkPhone({ onLinked, onCancel }: { onLinked: () => void; onCancel: () 
   return (
     <>
       {code.sent ? (
-        <CodeForm code={code} sent={code.sent} verify={verify} onChangeNumber={code.forget} />
+        <CodeForm code={code} sent={code.sent} verify={verify} onChangeNumber={code.reset} />
       ) : (
         <PhoneForm code={code} />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { classes } from "../../ui/classes.ts";
-import { prettyPhone } from "./phone-number.ts";
+import { formatPhone } from "./phone-number.ts";
 
 /** A phone number to read: grouped as in its country, and never turned round. */
 export function PhoneText({ number, className }: { number: string; className?: string }) {
@@ -8,7 +8,7 @@ export function PhoneText({ number, className }: { number: string; className?: s
 
   useEffect(() => {
     let isWanted = true;
-    void prettyPhone(number).then((words) => isWanted && setPretty({ of: number, words }));
+    void formatPhone(number).then((words) => isWanted && setPretty({ of: number, words }));
     return () => {
       isWanted = false;
     };

@@ -67,7 +67,7 @@ export default function CropDialog({ file, url, onSaved, onCancel, onFault }: Cr
         crop={crop}
         onCrop={setCrop}
         onRead={handleRead}
-        onUnreadable={() => onFault("This picture cannot be read. Please try another one.")}
+        onUnreadable={() => onFault("We could not read this picture. Please try another one.")}
       />
       {save.isPending && (
         <p className="type-small mt-3 flex items-center gap-3 text-ink-2">
@@ -79,7 +79,7 @@ export default function CropDialog({ file, url, onSaved, onCancel, onFault }: Cr
         <Notice kind="rust" className="mt-3">
           {errorCode(save.error) === "PAYLOAD_TOO_LARGE"
             ? "This picture is too large. Please choose a smaller one."
-            : errorText(save.error, "Your picture could not be saved. Please try again.")}
+            : errorText(save.error, "We could not save your picture. Please try again.")}
         </Notice>
       )}
     </Dialog>

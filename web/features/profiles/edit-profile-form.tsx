@@ -45,7 +45,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
     }
     save.mutate(wanted, {
       onSuccess: () => {
-        toast({ text: "Your profile is saved." });
+        toast({ text: "Profile saved." });
         navigate("/profile");
       },
     });
@@ -82,7 +82,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
       <InterestsEditor interests={draft.interests} typed={draft.typed} onChange={change} />
       {save.isError && (
         <Notice kind="rust">
-          {errorText(save.error, "Your profile could not be saved. Please try again.")}
+          {errorText(save.error, "We could not save your profile. Please try again.")}
         </Notice>
       )}
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">

@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
-import { foundText, searchErrorText } from "./people-texts.ts";
+import { foundText, searchErrorText } from "./texts.ts";
 import type { usePeopleSearch } from "./use-people-search.ts";
 
 type FoundPeopleProps = {
@@ -61,7 +61,7 @@ export function FoundPeople({
       )}
       {asked && !isCurrent && !online && (
         <p className="px-2 py-6 text-center text-balance text-ink-2">
-          No connection. People can be looked up once it is back.
+          No connection. You can search when you are back online.
         </p>
       )}
       {error && online && (

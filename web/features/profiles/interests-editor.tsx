@@ -69,7 +69,7 @@ export function InterestsEditor({ interests, typed, onChange }: InterestsEditorP
         label="Add an interest"
         hint={
           full
-            ? "That is as many as a card can carry. Remove one to add another."
+            ? "You have reached the limit. Remove one to add another."
             : `${figure.format(interests.length)} of ${figure.format(LIMITS.interests)}. Press Enter to add your own words.`
         }
         maxLength={LIMITS.interest}

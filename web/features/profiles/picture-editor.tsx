@@ -45,14 +45,14 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
               aria-label="Remove picture"
               busy={remove.isPending && "Removing..."}
               onClick={() =>
-                remove.mutate(undefined, { onSuccess: () => toast({ text: "Your picture is removed." }) })
+                remove.mutate(undefined, { onSuccess: () => toast({ text: "Picture removed." }) })
               }
             >
               Remove
             </Button>
           )}
         </div>
-        <p className="type-small mt-2 text-ink-2">Where and when it was taken is removed from it.</p>
+        <p className="type-small mt-2 text-ink-2">We remove when and where it was taken.</p>
         <PictureInput ref={input} onChoose={setChosen} onFault={setFault} />
       </div>
       {(fault || remove.isError) && (
@@ -71,7 +71,7 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
             }}
             onSaved={() => {
               close();
-              toast({ text: "Your picture is saved." });
+              toast({ text: "Picture saved." });
             }}
           />
         </Suspense>

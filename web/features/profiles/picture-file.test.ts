@@ -18,7 +18,7 @@ describe("a file that is to become a picture", () => {
   });
 
   it("is explained when it comes from an iPhone, whatever the browser calls it", () => {
-    expect(file("IMG_1.HEIC", "")).toMatch(/HEIC pictures cannot be read here/);
+    expect(file("IMG_1.HEIC", "")).toMatch(/We cannot read HEIC pictures/);
     expect(file("me", "image/heif")).toMatch(/HEIC/);
   });
 
@@ -31,6 +31,6 @@ describe("a file that is to become a picture", () => {
     expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024)).toBeNull();
     expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024 + 1)).toMatch(/larger than 5 MB/);
     expect(picture.pictureSizeError({ width: 4000, height: 4000 })).toBeNull();
-    expect(picture.pictureSizeError({ width: 4001, height: 4000 })).toMatch(/more pixels/);
+    expect(picture.pictureSizeError({ width: 4001, height: 4000 })).toMatch(/too many pixels/);
   });
 });

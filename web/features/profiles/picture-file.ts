@@ -16,7 +16,7 @@ export function pictureFileError({
   size: bytes,
 }: Pick<File, "name" | "type" | "size">): string | null {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
-    return "HEIC pictures cannot be read here. Save it as JPEG first, or take a screenshot of it.";
+    return "We cannot read HEIC pictures. Save it as JPEG first, or take a screenshot of it.";
   if (!TYPES.includes(type)) return "Please choose a JPEG, PNG, WebP or AVIF picture.";
   if (bytes > PICTURE_LIMITS.bytes)
     return `This picture is larger than ${size.format(PICTURE_LIMITS.bytes / MEGABYTE)}. Please choose a smaller one.`;
@@ -26,6 +26,6 @@ export function pictureFileError({
 /** @returns why a picture of this size cannot be taken, or null */
 export function pictureSizeError({ width, height }: { width: number; height: number }): string | null {
   return width * height > PICTURE_LIMITS.pixels
-    ? "This picture has more pixels than can be read here. Please choose a smaller one."
+    ? "This picture has too many pixels. Please choose a smaller one."
     : null;
 }

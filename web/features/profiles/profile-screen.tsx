@@ -8,7 +8,7 @@ import { ProfileFrame } from "./profile-frame.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import { useMyProfile } from "./queries.ts";
-import { RememberedProfile } from "./remembered-profile.tsx";
+import { RememberedProfile } from "./offline-profile.tsx";
 import { SettingLink } from "./setting-link.tsx";
 
 /** Face, words, interests; the settings open beside them on desktop and below them on phones. */
@@ -58,7 +58,7 @@ function Profile({ profile }: { profile: MyProfile }) {
           {profile.bio}
         </p>
       ) : (
-        <p className="mt-5 text-ink-2">No words about you yet. Two lines help people say hello.</p>
+        <p className="mt-5 text-ink-2">Nothing about you yet. Two lines help people say hello.</p>
       )}
       <h2 className="type-subhead mt-6 max-lg:sr-only">Interests</h2>
       {profile.interests.length > 0 ? (
@@ -70,7 +70,7 @@ function Profile({ profile }: { profile: MyProfile }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-ink-2">No interests yet. Shared ones are marked with a light on your card.</p>
+        <p className="mt-3 text-ink-2">No interests yet. Shared ones are highlighted on your card.</p>
       )}
       <ul className="mt-6 border-t border-line pt-2 lg:max-w-68">
         <li>
@@ -78,7 +78,7 @@ function Profile({ profile }: { profile: MyProfile }) {
             href="/events"
             icon={CalendarDays}
             words="Events"
-            second="Where you go, and what is on"
+            second="Your plans, and what is on"
           />
         </li>
         <li>

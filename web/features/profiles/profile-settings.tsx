@@ -47,7 +47,7 @@ export function ProfileSettings({ profile }: { profile: MyProfile }) {
           <SettingLink
             href="/edit-profile#safe-space"
             icon={AppWindow}
-            words="Your safe-space card"
+            words="Your Safe Space card"
             second="How you appear without your name"
           />
         </li>
@@ -66,12 +66,7 @@ export function ProfileSettings({ profile }: { profile: MyProfile }) {
           <SettingLink href="/edit-profile#notifications" icon={Bell} words="Notifications" />
         </li>
         <li>
-          <SettingLink
-            href="/edit-profile#look"
-            icon={MoonStar}
-            words="Light or dark"
-            second={THEMES[theme]}
-          />
+          <SettingLink href="/edit-profile#look" icon={MoonStar} words="Appearance" second={THEMES[theme]} />
         </li>
         <li>
           <SettingLink

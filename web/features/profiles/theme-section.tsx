@@ -7,7 +7,7 @@ const SETTINGS: readonly { value: ThemeSetting; label: string }[] = [
   { value: "dark", label: "Dark" },
 ];
 
-/** Light or dark, for this device. Safe Space has a palette of its own. */
+/** Appearance, for this device. Safe Space has a palette of its own. */
 export default function ThemeSection() {
   const [theme, setTheme] = useTheme();
   return <RadioGroup label="Appearance" options={SETTINGS} value={theme} onChange={setTheme} />;

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PeoplePicker } from "../profiles/people-picker.tsx";
-import { inviteErrorText } from "../profiles/people-texts.ts";
+import { inviteErrorText } from "../profiles/texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 type InviteSheetProps = {
@@ -24,7 +24,7 @@ export default function InviteSheet({ hint, invite, onClose }: InviteSheetProps)
     mutationFn: () => invite(picked.map(({ profileId }) => profileId)),
     networkMode: "always",
     onSuccess: () => {
-      toast({ text: "The invitations are on their way." });
+      toast({ text: "Invitations sent." });
       onClose();
     },
   });

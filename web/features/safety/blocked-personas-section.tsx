@@ -15,12 +15,12 @@ export default function BlockedSection() {
   if (!personas) return <SectionState query={blocked} />;
   if (personas.length === 0)
     return (
-      <p className="text-ink-2">Nobody. You can block a card, or whoever you talk with in a safe room.</p>
+      <p className="text-ink-2">Nobody. You can block people from their card or from a chat in Safe Space.</p>
     );
   return (
     <>
       <p className="text-ink-2">
-        You are not brought together with whoever is behind these names, under any name. They are not told.
+        You will not meet the people behind these names under any name. They are not notified.
       </p>
       <ul className="mt-2">
         {personas.map((persona) => (
@@ -37,7 +37,7 @@ function Persona({ persona: { personaId, name, avatarId } }: { persona: BlockedP
     mutationFn: () => client.safeDeck.unblock({ personaId }),
     networkMode: "always",
     onSuccess: () => {
-      toast({ text: `${name} is not blocked any more.` });
+      toast({ text: `Unblocked ${name}.` });
       return Promise.all(
         [api.safeDeck.key(), api.rooms.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );

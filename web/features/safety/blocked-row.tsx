@@ -15,7 +15,7 @@ export function BlockedRow({ name, picture, lifting, onUnblock }: BlockedRowProp
         variant="quiet"
         size="small"
         aria-label={`Unblock ${name}`}
-        busy={lifting && "Lifting..."}
+        busy={lifting && "Unblocking..."}
         onClick={onUnblock}
       >
         Unblock

@@ -65,7 +65,7 @@ function BlockedPerson({ person }: { person: BlockedProfile }) {
     networkMode: "always",
     onSuccess: () => {
       toast({
-        text: `${name} is not blocked any more.`,
+        text: `Unblocked ${name}.`,
         action: { words: "Undo", run: () => block.mutate() },
       });
       return lookAgain();

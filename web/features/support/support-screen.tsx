@@ -5,7 +5,7 @@ import { LampWindow } from "../../ui/lamp-window.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { rememberCountry, startingCountry } from "./country.ts";
 import { CountryChoice } from "./country-choice.tsx";
-import { Elsewhere } from "./elsewhere.tsx";
+import { Elsewhere } from "./other-country.tsx";
 import { HelplineRow } from "./helpline-row.tsx";
 import type { Country } from "./helplines.ts";
 

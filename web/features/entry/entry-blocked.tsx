@@ -8,20 +8,20 @@ import { LOCALE } from "../../browser/locale.ts";
 import { useSendLink } from "./queries.ts";
 
 /** The mailed link was not opened yet. */
-export function ConfirmEmail({ email, onLookAgain }: { email: string; onLookAgain: () => void }) {
+export function ConfirmEmail({ email, onRecheck }: { email: string; onRecheck: () => void }) {
   return (
-    <NotYet title="Please confirm your email first">
+    <EntryNotice title="Please confirm your email first">
       <p>
         We sent a link to <bdi className="font-600 wrap-anywhere">{email}</bdi>. Opening it shows that you
         belong to this campus, so that each person enters Safe Space once. Nobody in Safe Space learns your
         address.
       </p>
       <SendLink>
-        <Button variant="second" onClick={onLookAgain}>
-          I have opened it
+        <Button variant="second" onClick={onRecheck}>
+          I opened it
         </Button>
       </SendLink>
-    </NotYet>
+    </EntryNotice>
   );
 }
 
@@ -29,7 +29,7 @@ export function ConfirmEmail({ email, onLookAgain }: { email: string; onLookAgai
 export function AddCampusEmail() {
   const { emailDomains } = useCampus();
   return (
-    <NotYet title="Please add your campus email">
+    <EntryNotice title="Please add your campus email">
       <p>
         Safe Space is for the students of this campus, and each enters once. An address
         {emailDomains.length > 0 && ` at ${emailDomains.join(" or ")}`} shows that you are one. Nobody in Safe
@@ -38,36 +38,36 @@ export function AddCampusEmail() {
       <LinkButton href="/edit-profile#email" className="self-start">
         Add an email
       </LinkButton>
-    </NotYet>
+    </EntryNotice>
   );
 }
 
 export function SecondAccount() {
   return (
-    <NotYet title="You have another account">
+    <EntryNotice title="You have another account">
       <p>
-        Another account belongs to the same mailbox, and each person enters Safe Space with one. Please log in
-        with that one.
+        Another account uses the same mailbox, and each person can enter Safe Space with only one. Please log
+        in with that one.
       </p>
-      <p>If it is gone, open a new link with this account, and you can enter here.</p>
+      <p>If you deleted it, confirm your email again to enter with this account.</p>
       <SendLink />
-    </NotYet>
+    </EntryNotice>
   );
 }
 
 export function Barred({ until }: { until: string }) {
   const day = new Date(until).toLocaleDateString(LOCALE, { day: "numeric", month: "long", year: "numeric" });
   return (
-    <NotYet title={`You can enter again after ${day}`}>
+    <EntryNotice title={`You can enter again after ${day}`}>
       <p>
-        Safe Space is closed to you until then because of something that happened in it. Only you are told.
-        What you do by name stays as it is.
+        You cannot use Safe Space until then because of something that happened in it. Nobody else is told.
+        The rest of Haven works as before.
       </p>
       <p>If things are hard right now, you do not have to wait: there are people you can reach today.</p>
       <LinkButton href="/support" className="self-start">
         Get help
       </LinkButton>
-    </NotYet>
+    </EntryNotice>
   );
 }
 
@@ -83,7 +83,7 @@ function SendLink({ children }: { children?: ReactNode }) {
       </div>
       {send.isSuccess && (
         <Notice kind="mist" announce>
-          The link is on its way. If it does not come, look in the spam folder.
+          The link is on its way. If it does not arrive, check your spam folder.
         </Notice>
       )}
       {send.isError && <Notice kind="rust">{errorText(send.error)}</Notice>}
@@ -91,7 +91,7 @@ function SendLink({ children }: { children?: ReactNode }) {
   );
 }
 
-function NotYet({ title, children }: { title: string; children: ReactNode }) {
+function EntryNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
       <h2 id="enter-safe-space" className="type-heading">

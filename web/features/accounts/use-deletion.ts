@@ -6,7 +6,7 @@ import { refetchSession } from "./session.ts";
 import { errorText } from "../../api/error-texts.ts";
 
 /** Asks for my account to be deleted after its week; answers null when the question was closed. */
-export function useDeleteAccount() {
+export function useRequestDeletion() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => withConfirmation(() => client.accounts.deleteAccount()),
@@ -16,7 +16,7 @@ export function useDeleteAccount() {
 }
 
 /** Takes that back. */
-export function useKeepAccount() {
+export function useCancelDeletion() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => client.accounts.cancelDeletion(),
@@ -26,7 +26,7 @@ export function useKeepAccount() {
 }
 
 /** Why the account was not kept. */
-export function keepFailedWords(error: unknown): string {
+export function cancelDeletionErrorText(error: unknown): string {
   if (errorCode(error) === "TOO_LATE") return "It was too late: this account has been deleted.";
   return errorText(error);
 }

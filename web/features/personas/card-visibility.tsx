@@ -2,20 +2,20 @@ import type { MyCard } from "../../../contract/personas.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { hiddenTopics, standing } from "./card-words.ts";
+import { hiddenTopicsText, visibilityText } from "./texts.ts";
 import { useUpdateCard } from "./queries.ts";
 
 /** Whether others may meet the card. It counts as soon as it is switched. */
-export function CardShown({ card }: { card: MyCard }) {
+export function CardVisibility({ card }: { card: MyCard }) {
   const save = useUpdateCard();
-  const hidden = hiddenTopics(card);
+  const hidden = hiddenTopicsText(card);
   // As it will be, while it is on its way; back as it was if that fails.
   const on = (save.isPending ? save.variables.visible : null) ?? card.visible;
   return (
     <div>
       <ToggleSwitch
         label="Show a card with these topics"
-        hint={standing(card)}
+        hint={visibilityText(card)}
         on={on}
         onChange={(visible) => save.mutate(visible ? { visible, topics: card.topics } : { visible })}
       />

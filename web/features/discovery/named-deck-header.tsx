@@ -1,13 +1,13 @@
 import { Link } from "wouter";
 import { Tabs } from "../../ui/tabs.tsx";
-import { COLUMN_WORDS } from "./column-words.ts";
+import { HEADER_TEXTS } from "./column-texts.ts";
 import { DeckKeys } from "./deck-keys.tsx";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 
 /** Over the deck on phones, beside it on desktop: the tabs, the way to the whole list, what this is, and its keys. */
-export default function DeckColumn() {
+export default function NamedDeckHeader() {
   const [tab, setTab] = useDeckTab();
-  const { is, keys, all } = COLUMN_WORDS[tab];
+  const { is, keys, all } = HEADER_TEXTS[tab];
   return (
     <>
       <div className="flex items-stretch justify-between gap-x-4 border-b border-line">

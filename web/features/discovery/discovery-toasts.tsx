@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { live } from "../../api/live.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { failureWords, matchWords } from "./news-words.ts";
+import { swipeErrorText, newMatchText } from "./toast-texts.ts";
 import { announceMatch, useNewMatch } from "./match-queue.ts";
 import { useSafeSpace } from "./safe-space.ts";
 import { swipeFailures } from "./swipe-failures.ts";
@@ -16,7 +16,7 @@ const DISCOVER = /^\/(dashboard|discover)\/?$/;
  * Discovery's notifications on every screen: a match, from the response to a like or from the live socket, and a swipe
  * that failed. Over the deck of its own world a match fills the screen; elsewhere it is a toast.
  */
-export default function MatchNews() {
+export default function DiscoveryToasts() {
   const [path, go] = useLocation();
   const [safeSpace] = useSafeSpace();
   const [match, seen] = useNewMatch();
@@ -38,7 +38,7 @@ export default function MatchNews() {
       swipeFailures.subscribe((failure) => {
         const again = failure.again();
         toast({
-          text: failureWords(failure),
+          text: swipeErrorText(failure),
           failed: true,
           ...(again && { action: { words: "Try again", run: again } }),
         });
@@ -49,7 +49,7 @@ export default function MatchNews() {
   useEffect(() => {
     if (!match || overDeck) return;
     toast({
-      text: matchWords(match),
+      text: newMatchText(match),
       action: { words: "Open chat", run: () => go(`/chat/${match.roomId}`) },
     });
     seen();

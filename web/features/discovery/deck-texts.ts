@@ -3,7 +3,7 @@ import type { PersonCard } from "../../../contract/profiles.ts";
 import { plural } from "../../browser/locale.ts";
 
 /** What a deck says about itself. */
-export type DeckWords = {
+export type DeckTexts = {
   /** What its cards are. */
   label: string;
   loading: string;
@@ -13,9 +13,9 @@ export type DeckWords = {
   /** In place of that where so few are there that nobody is shown. */
   tooFew: { title: string; text: string };
   /** On the button to what else there is, where there is something else. */
-  elsewhere?: string;
+  otherDeck?: string;
   /** What just happened, for those who do not see it. */
-  happened: {
+  announcement: {
     like: (name: string, next: string | undefined) => string;
     dislike: (name: string, next: string | undefined) => string;
     undo: (name: string) => string;
@@ -25,7 +25,7 @@ export type DeckWords = {
 export const LIKE_IS_PRIVATE = "A like is only seen if they like you too. Then a chat opens.";
 
 /** What swiping somebody did. */
-export const HAPPENED: DeckWords["happened"] = {
+export const SWIPE_ANNOUNCEMENTS: DeckTexts["announcement"] = {
   like: (name, next) =>
     next ? `You liked ${name}. Next card: ${next}.` : `You liked ${name}. That was the last card.`,
   dislike: (name, next) =>
@@ -35,19 +35,19 @@ export const HAPPENED: DeckWords["happened"] = {
 
 const NO_USERS = { title: "No more users", text: "Check back later for more recommendations." };
 
-export const PEOPLE_WORDS: DeckWords = {
+export const PEOPLE_TEXTS: DeckTexts = {
   label: "People",
   loading: "Loading people",
   failed: "We could not load people",
-  offline: "People appear here when you are back online. What you swiped is kept until then.",
+  offline: "People appear here when you are back online. Your swipes are saved until then.",
   empty: NO_USERS,
   tooFew: NO_USERS,
-  elsewhere: "See events",
-  happened: HAPPENED,
+  otherDeck: "See events",
+  announcement: SWIPE_ANNOUNCEMENTS,
 };
 
 /** Why a card is here, in terms that give nobody away; null when chance brought it. */
-export function reasonFor(card: PersonCard): string | null {
+export function sharedInterestsText(card: PersonCard): string | null {
   if (card.shared.length === 0) return null;
   return plural(card.shared.length, {
     one: (figure) => `${figure} shared interest`,

@@ -13,14 +13,13 @@ export function foundText(count: number): string {
 
 export function searchErrorText(error: unknown): string {
   if (errorCode(error) === "TOO_MANY_REQUESTS")
-    return "You have looked up many people today. Please go on later.";
-  return errorText(error, "We could not look for people. The fault is on our side.");
+    return "You have searched for many people today. Try again later.";
+  return errorText(error, "We could not search for people. The fault is on our side.");
 }
 
 export function inviteErrorText(error: unknown): string {
   const code = errorCode(error);
-  if (code === "TOO_MANY_REQUESTS")
-    return "You have invited many people today. Please go on later; the group stays as it is.";
-  if (code === "CONFLICT") return "The group is full. Somebody has to leave before others can come in.";
-  return errorText(error, "The invitations could not be sent. Please try again.");
+  if (code === "TOO_MANY_REQUESTS") return "You have invited many people today. Try again later.";
+  if (code === "CONFLICT") return "The group is full. Somebody has to leave before others can join.";
+  return errorText(error, "We could not send the invitations. Please try again.");
 }

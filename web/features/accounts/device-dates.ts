@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
 const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
 
 /** The server knows it to the hour, so nothing finer is said. */
-export function lastUsedWords(moment: string, now: Date): string {
+export function formatLastUsed(moment: string, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(moment).getTime()) / HOUR);
   if (hours < 2) return "Used just now";
   if (hours < 24) return `Used ${relative.format(-hours, "hour")}`;
@@ -15,11 +15,11 @@ export function lastUsedWords(moment: string, now: Date): string {
   return days < 14 ? `Used ${relative.format(-days, "day")}` : `Used on ${day.format(new Date(moment))}`;
 }
 
-export function sinceWords(moment: string): string {
+export function formatSignedInSince(moment: string): string {
   return `signed in since ${day.format(new Date(moment))}`;
 }
 
 /** Such as “Friday 27 November”. */
-export function dayWords(moment: string): string {
+export function formatLongDay(moment: string): string {
   return longDay.format(new Date(moment));
 }

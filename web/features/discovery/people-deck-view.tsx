@@ -2,36 +2,36 @@ import type { ComponentType, ReactNode, RefObject } from "react";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { DeckCard } from "./deck-card.tsx";
-import { DeckTable } from "./deck-table.tsx";
-import { LIKE_IS_PRIVATE, PEOPLE_WORDS } from "./deck-words.ts";
+import { DeckView } from "./deck-view.tsx";
+import { LIKE_IS_PRIVATE, PEOPLE_TEXTS } from "./deck-texts.ts";
 import { peopleDeck } from "./people-deck.ts";
 
 const PersonDetails = lazyPart(() => import("./person-details.tsx"));
 
-type PeopleTableProps = {
+type PeopleDeckViewProps = {
   title: RefObject<HTMLElement | null>;
-  PersonActs: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
-  onElsewhere: () => void;
+  PersonActions: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
+  onOtherDeck: () => void;
 };
 
 /** People, under the names they have chosen. */
-export function PeopleTable({ title, PersonActs, onElsewhere }: PeopleTableProps) {
+export function PeopleDeckView({ title, PersonActions, onOtherDeck }: PeopleDeckViewProps) {
   return (
-    <DeckTable
+    <DeckView
       deck={peopleDeck}
-      words={PEOPLE_WORDS}
+      words={PEOPLE_TEXTS}
       title={title}
       Face={DeckCard}
       Details={PersonDetails}
-      Beside={AboutPerson}
-      Acts={PersonActs}
+      Aside={AboutPerson}
+      Actions={PersonActions}
       below={LIKE_IS_PRIVATE}
-      onElsewhere={onElsewhere}
+      onOtherDeck={onOtherDeck}
     />
   );
 }
 
-function AboutPerson({ card, acts }: { card: PersonCard | undefined; acts: ReactNode }) {
+function AboutPerson({ card, actions }: { card: PersonCard | undefined; actions: ReactNode }) {
   return (
     <aside aria-label="About this person" className="w-80 shrink-0 pt-2 max-xl:hidden">
       {card && (
@@ -39,7 +39,7 @@ function AboutPerson({ card, acts }: { card: PersonCard | undefined; acts: React
           <h2 className="type-subhead mb-2">
             About <bdi>{card.name}</bdi>
           </h2>
-          <PersonDetails card={card} acts={acts} />
+          <PersonDetails card={card} actions={actions} />
         </>
       )}
     </aside>

@@ -5,16 +5,16 @@ import { CountBadge } from "../../ui/count-badge.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { LIKE_KEYS } from "./column-words.ts";
+import { LIKE_KEYS } from "./column-texts.ts";
 import { DeckKeys } from "./deck-keys.tsx";
 import { useTopicFilter } from "./persona-deck.ts";
-import { topicsChosen } from "./persona-words.ts";
+import { selectedTopicsText } from "./persona-texts.ts";
 import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
 import { DESKTOP, useMediaQuery } from "../../browser/use-media-query.ts";
 import { useMyCard } from "./use-my-card.ts";
 
 /** Over the deck on phones, beside it on desktop: the one tab, the way to my card, and the filter. */
-export default function PersonaColumn() {
+export default function PersonaDeckHeader() {
   const [topics] = useTopicFilter();
   const [open, setOpen] = useState(false);
   const { data: card } = useMyCard();
@@ -50,7 +50,7 @@ export default function PersonaColumn() {
           >
             <SlidersHorizontal aria-hidden className="size-5" strokeWidth={1.75} />
             Filter
-            {topics.length > 0 && <CountBadge of={topics.length} label={topicsChosen(topics.length)} />}
+            {topics.length > 0 && <CountBadge of={topics.length} label={selectedTopicsText(topics.length)} />}
           </button>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import type { Side } from "../../ui/swipe-rules.ts";
 import { DeckSkeleton } from "./deck-skeleton.tsx";
 import type { DeckStore } from "./deck-store.ts";
-import type { DeckWords } from "./deck-words.ts";
+import type { DeckTexts } from "./deck-texts.ts";
 import { useDeck } from "./use-deck.ts";
 import { useDeckKeys } from "./use-deck-keys.ts";
 
@@ -16,62 +16,62 @@ const DeckEnd = lazyPart(() => import("./deck-end.tsx"));
 const BLOCK = "min-h-[440px] max-h-[600px] flex-1";
 
 /** What a card's buttons do. */
-export type Handling = {
+export type CardActions = {
   swipeTo: (side: Side) => void;
   /** Null when there is no pass to take back. */
   onUndo: (() => void) | null;
   onDetails: () => void;
 };
 
-type ActsProps<Card> = { card: Card; onBlocked: () => void };
-type DetailsProps<Card> = { card: Card; acts: ReactNode };
+type ActionsProps<Card> = { card: Card; onBlocked: () => void };
+type DetailsProps<Card> = { card: Card; actions: ReactNode };
 
-type DeckTableProps<Card> = {
+type DeckViewProps<Card> = {
   deck: DeckStore<Card>;
-  words: DeckWords;
+  words: DeckTexts;
   /** Where the focus goes when the last card takes it along. */
   title: RefObject<HTMLElement | null>;
-  Face: ComponentType<Handling & { card: Card }>;
+  Face: ComponentType<CardActions & { card: Card }>;
   /** All there is about the top card, for the sheet. */
   Details: ComponentType<DetailsProps<Card>>;
   /** What stands beside the deck on wide screens. */
-  Beside: ComponentType<{ card: Card | undefined; acts: ReactNode }>;
+  Aside: ComponentType<{ card: Card | undefined; actions: ReactNode }>;
   /** What can be done about whoever is on a card. */
-  Acts?: ComponentType<ActsProps<Card>>;
+  Actions?: ComponentType<ActionsProps<Card>>;
   /** Under the cards: what a like does. */
   below: ReactNode;
   /** The way to what else there is, from the end of the deck. */
-  onElsewhere?: () => void;
+  onOtherDeck?: () => void;
 };
 
 /** The deck with its cards, or what is there in their place: by hand, by button and by key, whatever it is made of. */
-export function DeckTable<Card>(props: DeckTableProps<Card>) {
-  const { deck, words, title, Face, Details, Beside, Acts, below, onElsewhere } = props;
+export function DeckView<Card>(props: DeckViewProps<Card>) {
+  const { deck, words, title, Face, Details, Aside, Actions, below, onOtherDeck } = props;
   const { keyOf, nameOf } = deck;
   const view = useDeck(deck);
   const { phase, cards, lastPass, returned } = view;
   const online = useOnline();
   const stack = useRef<StackHandle>(null);
   const phaseBefore = useRef(phase);
-  const [happened, setHappened] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [showDetails, setShowDetails] = useState(false);
   const top = cards[0];
 
   function swipe(card: Card, side: Side) {
     const action = side === "right" ? "like" : "dislike";
     const next = cards[cards.indexOf(card) + 1];
-    setHappened(words.happened[action](nameOf(card), next && nameOf(next)));
+    setAnnouncement(words.announcement[action](nameOf(card), next && nameOf(next)));
     deck.swipe(card, action);
   }
 
   function undo() {
     if (!lastPass) return;
-    setHappened(words.happened.undo(nameOf(lastPass)));
+    setAnnouncement(words.announcement.undo(nameOf(lastPass)));
     deck.undoPass();
   }
 
-  const acts = top && Acts && (
-    <Acts
+  const actions = top && Actions && (
+    <Actions
       key={keyOf(top)}
       card={top}
       onBlocked={() => {
@@ -122,22 +122,22 @@ export function DeckTable<Card>(props: DeckTableProps<Card>) {
             <DeckEnd
               view={view}
               words={words}
-              onLookAgain={deck.lookAgain}
+              onRecheck={deck.refresh}
               onUndo={onUndo}
-              onElsewhere={onElsewhere}
+              onOtherDeck={onOtherDeck}
             />
           </div>
         )}
       </div>
 
-      <Beside card={top} acts={acts} />
+      <Aside card={top} actions={actions} />
 
       <p role="status" className="sr-only">
-        {happened}
+        {announcement}
       </p>
       {top && (
         <Sheet open={showDetails} onOpenChange={setShowDetails} title={`About ${nameOf(top)}`}>
-          <Details card={top} acts={acts} />
+          <Details card={top} actions={actions} />
         </Sheet>
       )}
     </>

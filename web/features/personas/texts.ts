@@ -10,19 +10,19 @@ export const BIO_HINT = "Anyone in Safe Space can read it. Leave out what only y
 
 export const NO_TOPIC = "Please choose at least one topic.";
 
-const COMES =
-  "Shown soon: it comes during a night in which at least eight cards wait, so that nobody can tell whose is new.";
+const SHOWN_SOON =
+  "Shown soon: new cards appear at night, at least eight at a time, so that nobody can tell whose is new.";
 
 /** Who sees the card now. */
-export function standing({ visible, shown }: MyCard): string {
-  if (!visible) return "Not shown. You can look and like, and your chats stay; nobody new meets you.";
+export function visibilityText({ visible, shown }: MyCard): string {
+  if (!visible) return "Not shown. You can still browse, like and chat, but nobody new sees you.";
   return shown
-    ? "Others in Safe Space can meet you. It rests if you stay away for one to three weeks. Switched off, it is gone at once, and somebody may notice the moment."
-    : COMES;
+    ? "Others in Safe Space can see it. It is hidden if you stay away for one to three weeks. If you switch it off, it disappears at once, and somebody may notice when."
+    : SHOWN_SOON;
 }
 
 /** Which of the topics others do not see; null where they see all or the card is not shown. */
-export function hiddenTopics({ shown, topics, shownTopics }: MyCard): string | null {
+export function hiddenTopicsText({ shown, topics, shownTopics }: MyCard): string | null {
   if (!shown || topics.every((topic) => shownTopics.includes(topic))) return null;
-  return "A topic that fewer than five cards have is not shown on any, because it would point at them. Yours appears when more people have it.";
+  return "Topics that fewer than five cards have are hidden, because they could give somebody away. Yours appears when more people choose it.";
 }

@@ -1,17 +1,17 @@
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { dayWords } from "./last-used.ts";
-import { keepFailedWords, useKeepAccount } from "./use-leaving.ts";
+import { formatLongDay } from "./device-dates.ts";
+import { cancelDeletionErrorText, useCancelDeletion } from "./use-deletion.ts";
 
 /** Over every screen while an account is on its way out. */
-export default function LeavingNotice({ deletesAt }: { deletesAt: string }) {
+export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
   const toast = useToast();
-  const keep = useKeepAccount();
+  const keep = useCancelDeletion();
 
   function handleKeep() {
     keep.mutate(undefined, {
-      onSuccess: () => toast({ text: "Your account stays." }),
-      onError: (error) => toast({ text: keepFailedWords(error), failed: true }),
+      onSuccess: () => toast({ text: "Your account will not be deleted." }),
+      onError: (error) => toast({ text: cancelDeletionErrorText(error), failed: true }),
     });
   }
 
@@ -21,8 +21,8 @@ export default function LeavingNotice({ deletesAt }: { deletesAt: string }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-lamp-wash px-4 py-2 lg:px-7"
     >
       <p>
-        Your account stays until {dayWords(deletesAt)}, and is gone in the night after that. Nobody sees your
-        name or picture until then.
+        Your account will be deleted the night after {formatLongDay(deletesAt)}. Until then, nobody sees your
+        name or picture.
       </p>
       <Button
         variant="quiet"

@@ -1,7 +1,7 @@
 import { Brain, BookOpen, HeartHandshake, Signpost, Sprout, type LucideIcon } from "lucide-react";
 import type { Topic } from "../../../contract/profiles.ts";
 
-export type NeedWords = {
+export type TopicInfo = {
   icon: LucideIcon;
   description: string;
   /** How it often shows. Not a test, and nobody has all of them. */
@@ -10,7 +10,7 @@ export type NeedWords = {
   support: readonly string[];
 };
 
-export const NEED_WORDS: Record<Topic, NeedWords> = {
+export const TOPIC_INFO: Record<Topic, TopicInfo> = {
   "mental-health": {
     icon: Brain,
     description: "Low days, worry, sleep that won’t come.",

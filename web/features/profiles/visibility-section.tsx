@@ -15,13 +15,13 @@ export default function FindingSection() {
         setting="discoverable"
         profile={profile.data}
         label="People on my campus can find me"
-        hint="In Discover and by search. When this is off, nobody new sees you; your matches and chats stay."
+        hint="In Discover and in search. When this is off, nobody new sees you; your matches and chats stay."
       />
       <SavedSwitch
         setting="receipts"
         profile={profile.data}
         label="Read receipts"
-        hint="In chats by name, people see “Read” under their messages and that you are writing, and you see the same of them."
+        hint="In named chats, people see when you have read their messages and when you are typing, and you see the same of them."
       />
     </div>
   );

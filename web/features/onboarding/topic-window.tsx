@@ -3,21 +3,21 @@ import { useId } from "react";
 import type { Topic } from "../../../contract/profiles.ts";
 import { classes } from "../../ui/classes.ts";
 import { TOPIC_TITLES } from "../personas/topic-titles.ts";
-import "./need-window.css";
-import { NEED_WORDS } from "./needs.ts";
+import "./topic-window.css";
+import { TOPIC_INFO } from "./texts.ts";
 
-type NeedWindowProps = { need: Topic; chosen: boolean; onChange: (chosen: boolean) => void };
+type TopicWindowProps = { topic: Topic; chosen: boolean; onChange: (chosen: boolean) => void };
 
 /** A check box: a card with a small window on phones, a whole window on desktop. Chosen, it is lit. */
-export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
+export function TopicWindow({ topic, chosen, onChange }: TopicWindowProps) {
   const id = useId();
-  const { icon: Icon, description, signs, support } = NEED_WORDS[need];
-  const title = TOPIC_TITLES[need];
+  const { icon: Icon, description, signs, support } = TOPIC_INFO[topic];
+  const title = TOPIC_TITLES[topic];
   return (
     <label
       className={classes(
         "focus-ring-within press relative flex min-w-0 flex-wrap content-start rounded-card border-2 lg:flex-col lg:flex-nowrap lg:overflow-clip lg:rounded-t-[7.5rem] lg:rounded-b-control",
-        chosen ? "need-lit border-chosen-edge" : "border-edge bg-leaf hover:border-ink-2",
+        chosen ? "topic-lit border-chosen-edge" : "border-edge bg-leaf hover:border-ink-2",
       )}
     >
       <input
@@ -31,7 +31,7 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
       <span
         aria-hidden
         className={classes(
-          "need-glass relative ms-2.5 mt-3.5 grid h-17 w-13 shrink-0 place-items-center rounded-t-[1.625rem] rounded-b-chip border-2",
+          "topic-glass relative ms-2.5 mt-3.5 grid h-17 w-13 shrink-0 place-items-center rounded-t-[1.625rem] rounded-b-chip border-2",
           "lg:m-0 lg:h-43 lg:w-auto lg:rounded-none lg:border-0 lg:border-b-[5px]",
           chosen ? "border-chosen-edge" : "border-edge bg-paper lg:bg-mist",
         )}
@@ -40,7 +40,7 @@ export function NeedWindow({ need, chosen, onChange }: NeedWindowProps) {
         <span
           className={classes(
             "relative grid place-items-center lg:size-16 lg:rounded-full",
-            chosen ? "need-mark" : "text-ink-2 lg:bg-leaf",
+            chosen ? "topic-mark" : "text-ink-2 lg:bg-leaf",
           )}
         >
           {chosen ? (
@@ -73,7 +73,7 @@ function Tags({ title, words }: { title: string; words: readonly string[] }) {
       </span>
       <span className="mt-1 flex flex-wrap gap-1.5">
         {words.map((word) => (
-          <span key={word} className="need-tag type-caption rounded-chip border px-2 py-[0.1875rem]">
+          <span key={word} className="topic-tag type-caption rounded-chip border px-2 py-[0.1875rem]">
             {word}
             <span className="sr-only">,</span>
           </span>

@@ -11,6 +11,6 @@ export const TONES = [
 ] as const;
 
 export function foundWords(count: number): string {
-  if (count === 0) return "No emoji goes with these letters.";
+  if (count === 0) return "No emoji found.";
   return plural(count, { one: (figure) => `${figure} emoji`, other: (figure) => `${figure} emoji` });
 }

@@ -4,11 +4,11 @@ import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PersonaFace } from "./persona-face.tsx";
-import { REROLL_HINT } from "./card-words.ts";
+import { REROLL_HINT } from "./texts.ts";
 import { useReroll } from "./queries.ts";
 
 /** The card as others see it, at night, and the way to another name. */
-export function CardFace({ card }: { card: MyCard }) {
+export function CardPreview({ card }: { card: MyCard }) {
   const reroll = useReroll();
   return (
     <div>
@@ -37,7 +37,7 @@ export function CardFace({ card }: { card: MyCard }) {
       </p>
       {reroll.isError && (
         <Notice kind="rust" className="mt-3">
-          {errorText(reroll.error, "The name has not changed. Please try again.")}
+          {errorText(reroll.error, "We could not change the name. Please try again.")}
         </Notice>
       )}
     </div>
