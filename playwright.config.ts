@@ -18,12 +18,12 @@ export default defineConfig({
     // Recording every test costs a fifth of the run: `playwright test FILE --trace on` records one that failed.
     trace: "off",
     screenshot: "only-on-failure",
-    // Each test starts with an empty browser, into which the service worker would load the whole app each time. The
-    // tests of what it does allow it.
+    // Each test starts with an empty browser, where the service worker would download the whole app every time. Tests
+    // that need it allow it.
     serviceWorkers: "block",
   },
-  // A test runs on the phone. One of what is laid out or used in another way where it is wide has @wide in its title and runs
-  // there as well; one of what is only to be had there, @wide-only.
+  // Tests run on the phone. With @wide in the title a test also runs on the desktop, because the wide layout differs; with
+  // @wide-only it runs on the desktop alone.
   projects: [
     {
       name: "phone",
