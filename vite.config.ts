@@ -23,7 +23,7 @@ export default defineConfig({
             {
               // Every signed-in screen needs all of it: in one piece it is smaller than in the eight it falls into.
               name: "core",
-              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|request-error|live|live-socket|query-client|error-texts)\.ts$|web\/browser\/(?:create-store|create-emitter|use-media-query|personal-storage|use-online)\.ts$|virtual:contract|contract\/constants\.ts/,
+              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|request-error|live|live-socket|query-client|error-texts)\.ts$|web\/browser\/(?:create-store|create-emitter|use-media-query|personal-storage|use-online)\.ts$|web\/features\/accounts\/(?:session|cached-profile|pending-log-out|session-id|wipe-device)\.ts$|virtual:contract|contract\/constants\.ts/,
             },
             {
               // The same holds for the small parts that cards, lists and rooms are made of.
