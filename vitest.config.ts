@@ -7,7 +7,7 @@ export default defineConfig({
     // Tests wait for the database much of the time, so two files side by side are quicker even on one core. Each has
     // up to thirty connections of the tests' Postgres.
     maxWorkers: Math.min(4, Math.max(2, os.availableParallelism())),
-    setupFiles: ["./server/testing/silence.ts"],
+    setupFiles: ["./server/testing/no-console-errors.ts"],
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [
@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{server,contract,scripts}/**/*.test.ts"],
+          include: ["{server,contract,demo,launcher,scripts}/**/*.test.ts"],
           globalSetup: ["./server/testing/postgres.ts"],
         },
       },

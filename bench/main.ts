@@ -3,9 +3,9 @@
  * Ratios are reliable on a shared machine, absolute figures are not. `npm run bench -- deck` runs one part.
  */
 import pg from "pg";
-import { createDatabase, databaseUrl } from "../scripts/embedded-postgres.ts";
-import { startTemporaryPostgres } from "../scripts/temporary-postgres.ts";
-import { migrateToLatest } from "../server/db/migrate.ts";
+import { createDatabase, databaseUrl } from "../launcher/embedded-postgres.ts";
+import { startTemporaryPostgres } from "../launcher/temporary-postgres.ts";
+import { migrateToLatest } from "../server/migrate.ts";
 import { benchDeck } from "./deck.ts";
 import { printVerdicts, type Verdict } from "./figures.ts";
 import { benchLikes } from "./like.ts";

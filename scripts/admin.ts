@@ -11,18 +11,18 @@ import pg from "pg";
 import { Role } from "../contract/accounts.ts";
 import { grantRole } from "../server/auth/roles.ts";
 import { connect } from "../server/db/connect.ts";
-import { migrateToLatest } from "../server/db/migrate.ts";
+import { migrateToLatest } from "../server/migrate.ts";
 import { StartError } from "../server/env.ts";
-import { renameDepartures } from "../server/files/departures.ts";
+import { rekeyDeletionLog } from "../server/files/deletion-log.ts";
 import { createFolder } from "../server/files/files.ts";
 import { createS3 } from "../server/files/s3.ts";
 import { rotateVaultKey } from "../server/vault/rotate.ts";
 import { createVault } from "../server/vault/seal.ts";
 import { backUp, restore } from "./backup.ts";
-import { runningAddress } from "./embedded-postgres.ts";
-import { keepVaultKey, prepareEnv } from "./environment.ts";
-import { openDatabase } from "./own-database.ts";
-import { stopWithSentence } from "./stopping.ts";
+import { runningPostgresUrl } from "../launcher/embedded-postgres.ts";
+import { storeVaultKey, prepareEnv } from "../launcher/environment.ts";
+import { openDatabase } from "../launcher/database.ts";
+import { exitWithError } from "../launcher/shutdown.ts";
 
 const USAGE = [
   "Use it like this:",
@@ -35,7 +35,7 @@ const USAGE = [
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  stopWithSentence(error);
+  exitWithError(error);
 }
 
 async function run([command, email, wanted]: string[]): Promise<void> {
@@ -72,9 +72,9 @@ async function makeBackup(file: string): Promise<void> {
 
 async function putBack(file: string, identityFile: string): Promise<void> {
   const env = await prepareEnv();
-  if (env.databaseUrl === null && (await answers(await runningAddress(env.dataDir))))
+  if (env.databaseUrl === null && (await answers(await runningPostgresUrl(env.dataDir))))
     throw new StartError("Haven is running: stop it first.");
-  const database = await openDatabase(env, stopWithSentence);
+  const database = await openDatabase(env, exitWithError);
   try {
     const { at } = await restore({ url: database.url, vaultKey: env.vaultKey ?? "" }, file, identityFile);
     process.stdout.write(
@@ -88,9 +88,9 @@ async function putBack(file: string, identityFile: string): Promise<void> {
 /** Seals everything with a new key, which takes the place of the old where this machine keeps it, or is printed. */
 async function rotate(): Promise<void> {
   const env = await prepareEnv();
-  if (env.databaseUrl === null && (await answers(await runningAddress(env.dataDir))))
+  if (env.databaseUrl === null && (await answers(await runningPostgresUrl(env.dataDir))))
     throw new StartError("Haven is running: stop it first, and change the key then.");
-  const database = await openDatabase(env, stopWithSentence);
+  const database = await openDatabase(env, exitWithError);
   await migrateToLatest(database.url);
   const db = connect(database.url, { max: 2 });
   const key = randomBytes(32).toString("base64");
@@ -99,13 +99,13 @@ async function rotate(): Promise<void> {
   try {
     await rotateVaultKey(db, vaults, async () => {
       const accounts = await db.kysely.selectFrom("account").select("id").execute();
-      await renameDepartures(
+      await rekeyDeletionLog(
         files,
         vaults,
         accounts.map(({ id }) => id),
       );
       if (process.env.VAULT_KEY) process.stdout.write(`VAULT_KEY=${key}\n`);
-      else await keepVaultKey(env.dataDir, key);
+      else await storeVaultKey(env.dataDir, key);
     });
     process.stdout.write(
       process.env.VAULT_KEY
@@ -122,10 +122,10 @@ async function rotate(): Promise<void> {
 async function reach(): Promise<{ url: string; stop(): Promise<void> }> {
   const env = await prepareEnv();
   if (env.databaseUrl === null) {
-    const url = await runningAddress(env.dataDir);
+    const url = await runningPostgresUrl(env.dataDir);
     if (await answers(url)) return { url, stop: async () => undefined };
   }
-  const database = await openDatabase(env, stopWithSentence);
+  const database = await openDatabase(env, exitWithError);
   await migrateToLatest(database.url);
   return database;
 }

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "../server/testing/databas
 import { appoint, makeEvent } from "../server/testing/gatherings.ts";
 import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import { backUp, restore } from "./backup.ts";
-import { createDatabase, databaseUrl } from "./embedded-postgres.ts";
+import { createDatabase, databaseUrl } from "../launcher/embedded-postgres.ts";
 
 const vaultKey = randomBytes(32).toString("base64");
 const DAY = 86_400_000;

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { dumpDatabase, loadDump, readHeader, type Header } from "../server/db/backup.ts";
 import { connect } from "../server/db/connect.ts";
-import { createMigrator, migrateToLatest } from "../server/db/migrate.ts";
+import { createMigrator, migrateToLatest } from "../server/migrate.ts";
 import { type Env, StartError } from "../server/env.ts";
 import { rewriteSafeWorld } from "../server/features/night/writes.ts";
 import { createVault } from "../server/vault/seal.ts";

@@ -4,7 +4,10 @@ import path from "node:path";
 import { findViolations } from "./structure-rules.ts";
 
 const ROOT = path.dirname(import.meta.dirname);
-const SOURCES = ["{bench,contract,e2e,scripts,server,trust,web}/**/*.{ts,tsx,mjs,css}", "*.{ts,mjs}"];
+const SOURCES = [
+  "{bench,contract,demo,e2e,launcher,scripts,server,trust,web}/**/*.{ts,tsx,mjs,css}",
+  "*.{ts,mjs}",
+];
 
 const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .toSorted()

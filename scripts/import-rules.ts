@@ -1,5 +1,6 @@
 /** Which file may import which: the layers, the order of the features, and what may come from the contract. */
 import path from "node:path";
+import { whyNotInPlatform } from "./platform-order.ts";
 
 export type SourceFile = { path: string; text: string };
 export type Violation = { path: string; line: number; wrong: string; why: string; instead: string };
@@ -18,8 +19,10 @@ const WEB_LAYERS = ["api", "ui", "browser"];
 const CONTRACT_VALUES = "contract/constants.ts";
 /** Runs while the web app is built, not in the browser. */
 const CONTRACT_PLUGIN = "web/api/contract-plugin.ts";
-/** In `server/`, what stands above the features: the app made of its parts, and what feeds or tests it. */
-const ABOVE_FEATURES = /^server\/(?:app\.ts|main\.ts|demo\/|testing\/)/;
+/** In `server/`, what is above the features: the app, which joins them, and what starts, migrates or tests it. */
+const ABOVE_FEATURES = /^server\/(?:(?:app|job-handlers|main|migrate|router)\.ts|testing\/)/;
+/** The one file of the product that may import the Demo campus. */
+const OPENS_DEMO = "server/main.ts";
 
 /** In `web/`, the app made of the features: the router, the shell, the pages that combine several features. */
 const WEB_ROOT = /^web\/[^/]+$/;
@@ -69,11 +72,12 @@ function whyNotImport(file: string, target: string, isTypeOnly: boolean): Reason
   }
   if (
     (from === "web" || from === "server") &&
-    ["e2e", "bench", "trust", "scripts"].includes(to) &&
-    !isTest(file)
+    ["e2e", "bench", "trust", "scripts", "launcher", "demo"].includes(to) &&
+    !isTest(file) &&
+    !(to === "demo" && file === OPENS_DEMO)
   ) {
     return {
-      why: "The product does not know who starts, measures or tests it.",
+      why: "The product does not know who starts, fills, measures or tests it.",
       instead: "Move what is needed into the product, and let the other side import it from there.",
     };
   }
@@ -128,6 +132,7 @@ function whyNotInServer(file: string, target: string): Reason | null {
   if (ABOVE_FEATURES.test(file)) return null;
   if (ABOVE_FEATURES.test(target)) return APP_IS_ABOVE;
   const [feature, other] = [featureOf(file), featureOf(target)];
+  if (feature === null && other === null) return whyNotInPlatform(file, target);
   if (other === null || feature === other) return null;
   if (feature === null) {
     return {

@@ -12,15 +12,16 @@ describe("imports point down", () => {
   test.each([
     ["web/features/chat/queries.ts", "../../../server/app.ts"],
     ["web/main.tsx", "../server/env.ts"],
-    ["server/http/shell.ts", "../../web/router.tsx"],
-    ["server/http/shell.ts", "../../scripts/start.ts"],
+    ["server/http/site.ts", "../../web/router.tsx"],
+    ["server/http/site.ts", "../../launcher/start.ts"],
     ["contract/chat.ts", "../server/env.ts"],
     ["contract/chat.ts", "kysely"],
     ["server/live/hub.ts", "../features/chat/reads.ts"],
     ["server/live/hub.ts", "../app.ts"],
     ["server/features/chat/reads.ts", "../discovery/reads.ts"],
     ["server/features/events/reads.ts", "../groups/reads.ts"],
-    ["server/features/chat/reads.ts", "../../demo/people.ts"],
+    ["server/features/chat/reads.ts", "../../../demo/people.ts"],
+    ["server/app.ts", "../demo/campus.ts"],
     ["web/features/chat/queries.ts", "../discovery/queries.ts"],
     ["web/features/events/queries.ts", "../groups/queries.ts"],
     ["web/ui/button.tsx", "../features/chat/composer.tsx"],
@@ -49,10 +50,11 @@ describe("imports point down", () => {
     ["server/features/discovery/writes.ts", "../chat/writes.ts"],
     ["server/features/chat/reads.ts", "../../db/connect.ts"],
     ["server/features/chat/chat.test.ts", "../../testing/database.ts"],
-    ["server/testing/database.ts", "../../scripts/embedded-postgres.ts"],
+    ["server/testing/database.ts", "../../launcher/embedded-postgres.ts"],
     ["server/app.ts", "./features/chat/routes.ts"],
-    ["server/demo/campus.ts", "../features/chat/writes.ts"],
-    ["server/http/shell.ts", "hono"],
+    ["demo/campus.ts", "../server/features/chat/writes.ts"],
+    ["server/main.ts", "../demo/campus.ts"],
+    ["server/http/site.ts", "hono"],
   ])("%s may import %s", (file, specifier) => {
     expect(complaints(file, importing(specifier))).toEqual([]);
   });
@@ -128,7 +130,7 @@ describe("what a file may hold", () => {
     ["server/http/log.ts", "const level = process.env.LOG_LEVEL;", "It looks at process.env."],
     ["server/features/chat/writes.ts", "const at = new Date();", "It looks at the clock."],
     ["server/features/chat/writes.ts", "const at = Date.now();", "It looks at the clock."],
-    ["server/demo/people.ts", "const one = Math.random();", "It uses Math.random."],
+    ["demo/people.ts", "const one = Math.random();", "It uses Math.random."],
   ])("not in %s: %s", (file, text, complaint) => {
     expect(complaints(file, text)).toEqual([complaint]);
   });
@@ -136,7 +138,7 @@ describe("what a file may hold", () => {
   test.each([
     ["server/env.ts", "const level = process.env.LOG_LEVEL;"],
     ["server/main.ts", "await serve(readEnv(process.env));"],
-    ["scripts/start.ts", "const level = process.env.LOG_LEVEL;"],
+    ["launcher/start.ts", "const level = process.env.LOG_LEVEL;"],
     ["server/features/chat/present.ts", "const at = new Date(row.sent_at);"],
     ["server/features/chat/chat.test.ts", "const at = new Date();"],
     [

@@ -109,7 +109,7 @@ type Word = { pattern: RegExp; in: (file: string) => boolean } & Omit<Violation,
 const WORDS: Word[] = [
   {
     pattern: /(?<!readEnv\()process\.env\b/,
-    in: (file) => /^(?:server|contract|web)\//.test(file) && file !== "server/env.ts" && !isTest(file),
+    in: (file) => /^(?:server|contract|demo|web)\//.test(file) && file !== "server/env.ts" && !isTest(file),
     wrong: "It looks at process.env.",
     why: "The environment is read once and checked, so that a wrong setting stops the start and not a request.",
     instead: "Add the setting to server/env.ts and pass it in.",
@@ -123,7 +123,7 @@ const WORDS: Word[] = [
   },
   {
     pattern: /\bMath\.random\b/,
-    in: (file) => file.startsWith("server/"),
+    in: (file) => /^(?:server|demo)\//.test(file),
     wrong: "It uses Math.random.",
     why: "Its numbers can be foretold, and with them ids, orders and names that must not be.",
     instead: "Use node:crypto: randomUUID, randomInt or randomBytes.",

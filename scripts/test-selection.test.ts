@@ -9,7 +9,7 @@ describe("named tests", () => {
   test("are stages, paths, or both", () => {
     expect(selectNamed(["unit", "e2e/chat"])).toEqual({
       checks: false,
-      vitest: ["server/", "contract/", "scripts/", "web/"],
+      vitest: ["server/", "contract/", "demo/", "launcher/", "scripts/", "web/"],
       browser: ["e2e/chat"],
     });
     expect(selectNamed(["checks", "trust"])).toEqual({ checks: true, vitest: ["trust/"], browser: [] });

@@ -5,7 +5,7 @@ export type Selection = { checks: boolean; vitest: string[] | null; browser: str
 
 export const EVERYTHING: Selection = { checks: true, vitest: null, browser: null };
 
-const UNIT = ["server/", "contract/", "scripts/", "web/"];
+const UNIT = ["server/", "contract/", "demo/", "launcher/", "scripts/", "web/"];
 const TRUST = ["trust/"];
 const NAMED: Record<string, Selection> = {
   checks: { checks: true, vitest: [], browser: [] },
@@ -91,10 +91,11 @@ function concernedBy(file: string): Selection {
   }
   const [folder = ""] = file.split("/");
   if (folder === "web") return { checks: true, vitest: ["web/"], browser: WALKTHROUGH };
-  if (folder === "server" || folder === "contract")
+  if (["server", "contract", "demo"].includes(folder))
     return { checks: true, vitest: UNIT, browser: WALKTHROUGH };
   if (folder === "trust") return { checks: true, vitest: TRUST, browser: [] };
-  if (folder === "scripts") return { checks: true, vitest: ["scripts/"], browser: [] };
+  if (folder === "launcher" || folder === "scripts")
+    return { checks: true, vitest: ["scripts/"], browser: [] };
   return nothing;
 }
 

@@ -9,14 +9,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { stopOnSignal } from "./stopping.ts";
+import { createShutdown } from "../launcher/shutdown.ts";
 import { slowest } from "./test-report.ts";
 import { EVERYTHING, type Selection, selectChanged, selectNamed } from "./test-selection.ts";
 import { type Stage, type StageResult, runStage } from "./test-stage.ts";
 
 const SLOWEST_SHOWN = 10;
 
-stopOnSignal().add(async () => process.exit(130));
+createShutdown().add(async () => process.exit(130));
 const scratch = mkdtempSync(path.join(os.tmpdir(), "haven-results-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const reportOf = (stage: string): string => path.join(scratch, `${stage}.json`);

@@ -1,74 +1,54 @@
-/** The whole app, made of the parts it is given. `main.ts` gives it real ones, tests give it theirs. */
+/** The whole app, made of the parts it is given: `main.ts` passes real ones, tests pass theirs. */
 import { randomInt } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import type { Server } from "node:http";
 import { createAuth, sessionCookieName, type PasswordHashing } from "./auth/auth.ts";
 import { createEntrants } from "./auth/entrants.ts";
+import { createRateLimits } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
-import type { Files } from "./files/files.ts";
-import { createAccountRoutes } from "./features/accounts/routes.ts";
-import { adminRoutes, serveTables } from "./features/admin/routes.ts";
-import { admissionRoutes } from "./features/admissions/routes.ts";
-import { leaveNamedWorld, processAdmissions } from "./features/admissions/writes.ts";
+import { serveTables } from "./features/admin/routes.ts";
 import { serveArchive } from "./features/archives/routes.ts";
-import { forgetExpired } from "./features/archives/writes.ts";
 import { createChat } from "./features/chat/live.ts";
-import { createChatRoutes } from "./features/chat/routes.ts";
-import { indexMessages } from "./features/chat/writes.ts";
-import { credentialRoutes } from "./features/credentials/routes.ts";
-import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
-import { createSwipeRecorder } from "./features/discovery/batching.ts";
-import { createDiscoveryRoutes } from "./features/discovery/routes.ts";
-import { entryRoutes } from "./features/entry/routes.ts";
-import { eventAdminRoutes, eventRoutes, serveCalendars } from "./features/events/routes.ts";
-import { remindAttendees, mailEventUpdate } from "./features/events/writes.ts";
-import { groupAdminRoutes, groupRoutes } from "./features/groups/routes.ts";
-import { drawNight, runNight } from "./features/night/writes.ts";
+import { serveCalendars } from "./features/events/routes.ts";
 import { GATHER_NEWS_MS, gatherNews } from "./features/notifications/live.ts";
-import { notificationRoutes } from "./features/notifications/routes.ts";
-import { deliverPush } from "./features/notifications/writes.ts";
-import { personaRoutes } from "./features/personas/routes.ts";
-import { phoneRoutes } from "./features/phones/routes.ts";
-import { profileRoutes } from "./features/profiles/routes.ts";
-import { createRoomRoutes } from "./features/rooms/routes.ts";
-import { createSafeDeckRoutes } from "./features/safe-deck/routes.ts";
-import { createSafetyRoutes } from "./features/safety/routes.ts";
+import type { Files } from "./files/files.ts";
 import { isFromThisMachine } from "./http/address.ts";
 import { createApi } from "./http/api.ts";
-import type { Log } from "./http/log.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { createRateLimits } from "./http/rate-limits.ts";
-import { open, type Campus, type Platform } from "./http/routes.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { createShell } from "./http/shell.ts";
+import { createHttpServer } from "./http/server.ts";
+import { createSite } from "./http/site.ts";
+import { createJobHandlers } from "./job-handlers.ts";
 import { createJobs } from "./jobs/jobs.ts";
-import { createFlood } from "./live/flood.ts";
 import { createHub } from "./live/hub.ts";
-import { createRosters } from "./live/rosters.ts";
+import { createRoomMemberCache } from "./live/room-member-cache.ts";
 import { attachSockets } from "./live/sockets.ts";
+import { createTokenBuckets } from "./live/token-buckets.ts";
+import type { Log } from "./log.ts";
 import { createOutbox, type Gateways } from "./outbox/outbox.ts";
 import type { WebPush } from "./outbox/web-push.ts";
-import { createPlaces } from "./vault/places.ts";
+import type { Campus, Platform } from "./platform.ts";
+import { createRouter } from "./router.ts";
+import { createSafeMemberships } from "./vault/memberships.ts";
 import { createVault } from "./vault/seal.ts";
 import { createVisits } from "./vault/visits.ts";
 
 export type AppParts = {
   db: Db;
-  /** For what nobody waits for: connections that give a slow database the time it takes. */
+  /** For background work: connections without a timeout. By default the same as `db`. */
   backgroundDb?: Db;
   log: Log;
   clock?: () => Date;
-  /** Chance in the rules, from 0 to 1; ids and keys have their own. */
+  /** Random numbers from 0 to 1 for domain rules; ids and keys use node:crypto directly. */
   random?: () => number;
   bus?: Bus;
-  /** The configured origin, or null to go by the host that a request names (development only). */
+  /** The configured origin, or null to use the Host of each request (development only). */
   publicUrl: string | null;
   /** How many reverse proxies stand in front. */
   proxies: number;
   authSecret: string;
-  /** For tests, which sign up many people; otherwise scrypt. */
+  /** Cheap hashing for tests; otherwise scrypt. */
   passwordHashing?: PasswordHashing | undefined;
   metricsToken: string | null;
   demo: boolean;
@@ -78,170 +58,138 @@ export type AppParts = {
   vaultKey: string;
   campus: Campus;
   gateways: Gateways;
-  /** Pushes to browsers; null pushes nothing. */
+  /** Web push; null turns it off. */
   push: WebPush | null;
-  /** How long news is gathered before it is pushed, in milliseconds; a few seconds where it is not given. */
-  gatherNewsMs?: number;
-  /** Development: what is sent is kept, to be read at `/dev/outbox`. */
-  keepSent: boolean;
-  /** Development: that page is shown to other machines, too. */
+  /** How long notifications are collected before they are pushed, in milliseconds. By default a few seconds. */
+  pushDelayMs?: number;
+  /** Development: stores sent messages in memory and shows them at `/dev/outbox`. */
+  keepSentMessages: boolean;
+  /** Development: shows that page to other machines, too. */
   developmentOnNetwork: boolean;
-  /** Where people write who found a way in. */
+  /** The email address for reports of vulnerabilities. */
   securityContact: string;
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   siteUrl: () => string;
 };
 
 export type App = {
   platform: Platform;
-  /** The same for work that no request waits for. */
+  /** The same platform on the connections for background work. */
   background: Platform;
   server: Server;
-  /** Begins to do queued work; the platform's `jobs.stop()` ends it. */
+  /** Starts to process jobs; the platform's `jobs.stop()` ends it. */
   startJobs(): Promise<void>;
-  /** Stops taking visitors and lets sockets go, so that their clients move on. */
+  /** Reports not ready and closes the sockets, so that clients move to another node. */
   drain(): void;
 };
 
-/**
- * How long an idle connection stays open, in milliseconds: longer than clients and reverse proxies keep one (nginx and
- * AWS 60 s, Traefik 90 s, Caddy 120 s). A server that closes first can cut off a request that is already on its way,
- * which a proxy reports to the visitor as 502. Node asks for a headers timeout above it.
- */
-const IDLE_CONNECTION_MS = 130_000;
-
 export function createApp(parts: AppParts): App {
-  const { db, backgroundDb = db, log, publicUrl, authSecret, demo } = parts;
-  const bus = parts.bus ?? createLocalBus();
-  const { requireVerifiedEmail } = parts.campus;
-  const origin = publicUrl ?? "http://localhost";
-  const auth = createAuth({
-    db,
-    origin,
-    secret: authSecret,
-    requireVerifiedEmail,
-    passwordHashing: parts.passwordHashing,
-  });
-  const clock = parts.clock ?? (() => new Date());
-  const sessions = createSessions({
-    db,
-    bus,
-    clock,
-    authSecret,
-    cookieName: sessionCookieName(origin),
-  });
-  const vault = createVault(parts.vaultKey);
-  const jobs = createJobs({ db, backgroundDb, vault, log, timeZone: parts.campus.timeZone });
-  const outbox = createOutbox({ jobs, gateways: parts.gateways, clock, log, keep: parts.keepSent });
-  const limits = createRateLimits({ db, vault });
-  const { campus, files, siteUrl, push } = parts;
-  const entrants = createEntrants({ db, vault, bus, clock, demo });
-  const places = createPlaces({ db, vault, bus, entrants });
-  const visits = createVisits(bus);
-  const services = {
-    auth,
-    authSecret,
-    sessions,
-    entrants,
-    vault,
-    places,
-    visits,
-    jobs,
-    outbox,
-    push,
-    files,
-    limits,
-  };
-  const random = parts.random ?? (() => randomInt(2 ** 40) / 2 ** 40);
-  const platform: Platform = { db, bus, clock, random, log, siteUrl, campus, demo, ...services };
-  const background: Platform = { ...platform, db: backgroundDb };
-  const rosters = createRosters(platform);
-  const hub = createHub({ bus, rosters });
-  const flood = createFlood(clock);
-  const chat = createChat(platform, { rosters, flood });
-  const stopGathering = gatherNews(platform, hub, parts.gatherNewsMs ?? GATHER_NEWS_MS);
-  const metrics = createMetrics(hub.lines);
+  const { log, publicUrl, proxies } = parts;
+  const platform = createPlatform(parts);
+  const { bus, clock, jobs } = platform;
+  const background: Platform = { ...platform, db: parts.backgroundDb ?? parts.db };
+
+  const roomMembers = createRoomMemberCache(platform);
+  const hub = createHub({ bus, roomMembers });
+  const tokenBuckets = createTokenBuckets(clock);
+  const chat = createChat(platform, { roomMembers, tokenBuckets });
+  const stopGathering = gatherNews(platform, hub, parts.pushDelayMs ?? GATHER_NEWS_MS);
+  const metrics = createMetrics(hub.connectionCount);
   bus.subscribe((events) => metrics.events.inc(events.length));
 
+  let isStopping = false;
   const originOf = (host: string | undefined): string => publicUrl ?? `http://${host ?? ""}`;
-  const api = createApi(
-    open.router({
-      accounts: createAccountRoutes(leaveNamedWorld),
-      credentials: credentialRoutes,
-      phones: phoneRoutes,
-      profiles: profileRoutes,
-      discovery: createDiscoveryRoutes(createSwipeRecorder(platform)),
-      rooms: createRoomRoutes(rosters),
-      chat: createChatRoutes(chat),
-      entry: entryRoutes,
-      personas: personaRoutes,
-      safeDeck: createSafeDeckRoutes(rosters),
-      safety: createSafetyRoutes(rosters),
-      notifications: notificationRoutes,
-      admissions: admissionRoutes,
-      events: eventRoutes,
-      eventAdmin: eventAdminRoutes,
-      groups: groupRoutes,
-      groupAdmin: groupAdminRoutes,
-      admin: adminRoutes,
-    }),
-    { platform, metrics, originOf, proxies: parts.proxies },
-  );
-  let stopping = false;
-  const { metricsToken, webDir } = parts;
-  const shell = createShell({
+  const router = createRouter(platform, { roomMembers, chat });
+  const api = createApi(router, { platform, metrics, originOf, proxies });
+  const site = createSite({
     platform,
     metrics,
-    metricsToken,
-    webDir,
+    metricsToken: parts.metricsToken,
+    webDir: parts.webDir,
     securityContact: parts.securityContact,
-    isStopping: () => stopping,
-    mayShowOutbox: (request) =>
-      parts.developmentOnNetwork || isFromThisMachine(request, { proxies: parts.proxies }),
+    isStopping: () => isStopping,
+    mayShowOutbox: (request) => parts.developmentOnNetwork || isFromThisMachine(request, { proxies }),
     downloads: {
       "/downloads/my-data": [serveArchive(platform)],
       "/downloads/:file": [serveCalendars(platform), serveTables(platform)],
     },
   });
-  const answerShell = getRequestListener(shell.fetch);
   const headers = securityHeaders(publicUrl?.startsWith("https:") ?? false);
-  const server = createServer((request, response) => {
-    // The API is answered on Node's own request: translating it to a web-standard one costs more than a route.
-    const isApi = request.url?.startsWith("/api/") === true;
-    response.setHeaders(isApi ? headers.api : headers.pages);
-    const answer = isApi ? api(request, response) : answerShell(request, response);
-    answer.catch((error: unknown) => {
-      log.error({ err: error }, "answer failed");
-      response.destroy();
-    });
+  const server = createHttpServer({ api, site, headers, log });
+  const sockets = attachSockets(server, {
+    platform,
+    hub,
+    tokenBuckets,
+    originOf,
+    onFrame: chat.handleFrame,
   });
-  server.keepAliveTimeout = IDLE_CONNECTION_MS;
-  server.headersTimeout = IDLE_CONNECTION_MS + 5000;
-  const sockets = attachSockets(server, { platform, hub, flood, originOf, onFrame: chat.handleFrame });
+
   return {
     platform,
     background,
     server,
-    startJobs: () =>
-      jobs.start({
-        ...outbox.deliver,
-        "forgot-password": ({ email }) => mailResetLink(background, email),
-        "change-email": (wish) => mailChangeLink(background, wish),
-        push: ({ deviceId }) => deliverPush(background, deviceId),
-        "forget-expired": () => forgetExpired(background),
-        "draw-night": () => drawNight(background),
-        night: () => runNight(background),
-        "tend-gatherings": async () => {
-          await processAdmissions(background);
-          await remindAttendees(background);
-        },
-        "event-news": (news) => mailEventUpdate(background, news),
-        "index-messages": () => indexMessages(background),
-      }),
+    startJobs: () => jobs.start(createJobHandlers(background)),
     drain() {
-      stopping = true;
+      isStopping = true;
       stopGathering();
       sockets.close();
     },
+  };
+}
+
+function createPlatform(parts: AppParts): Platform {
+  const { db, log, authSecret, campus, demo, files, push, siteUrl } = parts;
+  const bus = parts.bus ?? createLocalBus();
+  const clock = parts.clock ?? (() => new Date());
+  const random = parts.random ?? (() => randomInt(2 ** 40) / 2 ** 40);
+  const vault = createVault(parts.vaultKey);
+  const origin = parts.publicUrl ?? "http://localhost";
+  const auth = createAuth({
+    db,
+    origin,
+    secret: authSecret,
+    requireVerifiedEmail: campus.requireVerifiedEmail,
+    passwordHashing: parts.passwordHashing,
+  });
+  const sessions = createSessions({ db, bus, clock, authSecret, cookieName: sessionCookieName(origin) });
+  const entrants = createEntrants({ db, vault, bus, clock, demo });
+  const memberships = createSafeMemberships({ db, vault, bus, entrants });
+  const visits = createVisits(bus);
+  const limits = createRateLimits({ db, vault });
+  const jobs = createJobs({
+    db,
+    backgroundDb: parts.backgroundDb ?? db,
+    vault,
+    log,
+    timeZone: campus.timeZone,
+  });
+  const outbox = createOutbox({
+    jobs,
+    gateways: parts.gateways,
+    clock,
+    log,
+    storeSent: parts.keepSentMessages,
+  });
+  return {
+    db,
+    bus,
+    clock,
+    random,
+    log,
+    demo,
+    campus,
+    siteUrl,
+    auth,
+    authSecret,
+    sessions,
+    entrants,
+    limits,
+    vault,
+    memberships,
+    visits,
+    jobs,
+    outbox,
+    push,
+    files,
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { connect } from "./db/connect.ts";
-import { openDemoCampus } from "./demo/campus.ts";
+import { openDemoCampus } from "../demo/campus.ts";
 import { readEnv } from "./env.ts";
 import { serve } from "./main.ts";
 import { startTestApp } from "./testing/app.ts";

@@ -1,16 +1,16 @@
-/** Starts Haven on a database that is already there. `scripts/start.ts` brings one along. */
+/** Starts Haven on a database that is already there. `launcher/start.ts` brings one along. */
 import path from "node:path";
 import { createApp, type App } from "./app.ts";
 import { appointAdmins } from "./auth/roles.ts";
 import { connect } from "./db/connect.ts";
-import { migrateToLatest } from "./db/migrate.ts";
-import { openDemoCampus, type DemoCampus } from "./demo/campus.ts";
-import { hasDemoAccounts, type SignIn } from "./demo/sign-ins.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { openDemoCampus, type DemoCampus } from "../demo/campus.ts";
+import { hasDemoAccounts, type SignIn } from "../demo/sign-ins.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
 import { removeStoredArchives, repeatDepartures } from "./features/archives/writes.ts";
 import { createFolder } from "./files/files.ts";
 import { createS3 } from "./files/s3.ts";
-import { createLog } from "./http/log.ts";
+import { createLog } from "./log.ts";
 import { createSmsGateway } from "./outbox/sms-gateway.ts";
 import { createSmtp } from "./outbox/smtp.ts";
 import { createWebPush, derivedPushKey } from "./outbox/web-push.ts";
@@ -67,7 +67,7 @@ export async function serve(env: Env): Promise<Running> {
       privateKey: env.vapidPrivateKey ?? derivedPushKey(authSecret),
       subject: env.publicUrl?.startsWith("https:") ? env.publicUrl : `mailto:${env.mailFrom}`,
     }),
-    keepSent: env.mode !== "production",
+    keepSentMessages: env.mode !== "production",
     developmentOnNetwork: env.developmentOnNetwork,
     securityContact: env.securityContact,
     siteUrl: () => env.publicUrl ?? listeningAt,

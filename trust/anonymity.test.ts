@@ -1,7 +1,7 @@
 /** What others receive of a person in Safe Space, and what a stolen database reveals about them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PARTS, readBelongings } from "../server/features/archives/reads.ts";
-import { createLog } from "../server/http/log.ts";
+import { createLog } from "../server/log.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import { makeGroup } from "../server/testing/gatherings.ts";
@@ -51,7 +51,7 @@ async function delivered(person: Person): Promise<string> {
   const archive: unknown[] = [];
   for (const part of PARTS)
     for await (const table of readBelongings(haven.app.platform, accountId, part)) archive.push(table);
-  const kept = haven.app.platform.outbox.kept!();
+  const kept = haven.app.platform.outbox.recent!();
   return JSON.stringify([archive, kept.filter(({ to }) => to === person.email.toLowerCase())]);
 }
 

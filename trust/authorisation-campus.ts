@@ -37,7 +37,7 @@ const campusGroup = (may: OfSomething["may"], more: object = {}): OfSomething[] 
 const forDesk = (rows: OfSomething[], status = 200, none?: number): OfSomething[] =>
   rows.map((row) => ({
     ...row,
-    atTheDesk: true,
+    asAdmin: true,
     may: { admin: status },
     ...(none !== undefined && { none: { admin: none } }),
   }));
@@ -48,7 +48,7 @@ const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
     thing: "a person at the desk",
     id: (scene) => scene.hidden.profileId,
     send: (_, profileId) => ({ profileId, ...more }),
-    atTheDesk: true,
+    asAdmin: true,
     may: { admin: status },
   },
 ];

@@ -19,7 +19,7 @@ export type OfSomething = {
   /** What is answered where there is no such thing, other than that: the same as for what is somebody else's. */
   none?: OfSomething["may"];
   /** Whether it is for the admins alone: for everybody else there is no such route, whatever they send. */
-  atTheDesk?: true;
+  asAdmin?: true;
 };
 
 export type Expectation = OfOneself | OfSomething[];

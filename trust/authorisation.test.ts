@@ -89,7 +89,7 @@ const ABOUT_SOMETHING = ROUTES.flatMap(([name, route, expected]) =>
 const MALFORMED = ["1", "'", "%00", "../..", "00000000-0000-0000-0000-000000000000", "x".repeat(5000)];
 
 describe.each(ABOUT_SOMETHING)("%s of %s", (_, __, route, expected: OfSomething) => {
-  const { id, send, may, none = {}, atTheDesk = false } = expected;
+  const { id, send, may, none = {}, asAdmin = false } = expected;
 
   test("is for those it is for, and does not exist for the others", async () => {
     const scene = await setScene(haven, people);
@@ -113,7 +113,7 @@ describe.each(ABOUT_SOMETHING)("%s of %s", (_, __, route, expected: OfSomething)
     for (const malformed of MALFORMED) {
       for (const role of ["visitor", "stranger", "owner", "admin"] as const) {
         const { body } = await call(scene.cast[role], route, send(scene, malformed));
-        const shut = atTheDesk && role !== "admin" ? "NOT_FOUND" : "BAD_REQUEST";
+        const shut = asAdmin && role !== "admin" ? "NOT_FOUND" : "BAD_REQUEST";
         const code = role === "visitor" ? "UNAUTHORIZED" : shut;
         expect(body.code, `${role}, ${malformed.slice(0, 20)}`).toBe(code);
       }

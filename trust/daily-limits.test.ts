@@ -13,8 +13,12 @@ beforeEach(async () => {
 afterEach(() => haven.stop());
 
 /** Spends what somebody has left of a limit but one. */
-async function spendAllButOne(limit: { allows(key: string): Promise<boolean> }, key: string, most: number) {
-  for (let n = 1; n < most; n += 1) expect(await limit.allows(key)).toBe(true);
+async function spendAllButOne(
+  limit: { tryConsume(key: string): Promise<boolean> },
+  key: string,
+  most: number,
+) {
+  for (let n = 1; n < most; n += 1) expect(await limit.tryConsume(key)).toBe(true);
 }
 
 const swipe = (person: Person, profileId: string, action: "like" | "dislike") =>
@@ -49,7 +53,7 @@ describe("in a day", () => {
     );
     await showCards(haven, [eve, ...others]);
     const { like } = haven.app.platform.limits;
-    while (await like.allows(eve.profileId));
+    while (await like.tryConsume(eve.profileId));
     expect(await swipe(eve, others[0]!.profileId, "like")).toMatchObject(DAILY);
     const cardId = await cardOf(haven, others[0]!);
     const liked = await eve.call("POST", "/api/safe-space/swipes", { cardId, action: "like" });
@@ -85,7 +89,7 @@ test("every list stops somebody who asks for it without end, and nobody else", a
     .select("account_id")
     .where("id", "=", eve.profileId)
     .executeTakeFirstOrThrow();
-  while (await request.allows(account_id));
+  while (await request.tryConsume(account_id));
   for (const path of ["/api/rooms", "/api/matches", "/api/groups", "/api/deck", "/api/blocks"]) {
     expect(await eve.call("GET", path), path).toMatchObject({
       status: 429,

@@ -7,7 +7,7 @@ import { runNight } from "../server/features/night/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { appoint, makeGroup } from "../server/testing/gatherings.ts";
 import { enterSafeSpace, meetInSafeSpace, showCards } from "../server/testing/people.ts";
-import { CARD } from "../server/vault/places.ts";
+import { CARD_SCOPE } from "../server/vault/memberships.ts";
 
 const SEEDS = 5;
 const PEOPLE = 60;
@@ -75,8 +75,9 @@ async function cardsLinked({ haven, accounts }: Campus, order: string): Promise<
   const { rows } = await haven.db.pool.query<{ owner_lookup: string }>(
     `select owner_lookup from persona join card on card.id = persona.id order by ${order}`,
   );
-  return rows.filter(({ owner_lookup }, rank) => owner_lookup === vault.addressIn(CARD, accounts[rank]!))
-    .length;
+  return rows.filter(
+    ({ owner_lookup }, rank) => owner_lookup === vault.addressIn(CARD_SCOPE, accounts[rank]!),
+  ).length;
 }
 
 /** How many personas of a group are given the right card by one who ranks both by where they lie. */
@@ -92,7 +93,7 @@ async function personasLinked({ haven, accounts, groups }: Campus): Promise<numb
     );
     return rows.map(({ owner_lookup }) => known.get(owner_lookup)!);
   };
-  const cards = await ownersIn(CARD);
+  const cards = await ownersIn(CARD_SCOPE);
   let right = 0;
   for (const groupId of groups) {
     const here = await ownersIn(groupId);
@@ -158,7 +159,7 @@ describe("a copy of the database without the key", () => {
     for (const { haven, accounts, groups } of campuses) {
       const { vault } = haven.app.platform;
       for (const account of accounts) {
-        const scopes = [CARD, ...groups].map((scope) => vault.addressIn(scope, account));
+        const scopes = [CARD_SCOPE, ...groups].map((scope) => vault.addressIn(scope, account));
         const { rows } = await haven.db.pool.query<{ scope: string; row: object }>(
           `select persona.owner_lookup as scope, jsonb_build_array(to_jsonb(persona), to_jsonb(card) - 'id',
              to_jsonb(m) - 'room_id' - 'persona_id') as row

@@ -112,7 +112,7 @@ describe("a code", () => {
 });
 
 async function newest(client: ReturnType<TestApp["visitor"]>, phone: string) {
-  const before = haven.app.platform.outbox.kept!().length;
+  const before = haven.app.platform.outbox.recent!().length;
   const { body } = await client.call("POST", "/api/phone/code", {
     phone,
     proof: await solveHumanCheck(client),
@@ -120,8 +120,8 @@ async function newest(client: ReturnType<TestApp["visitor"]>, phone: string) {
   const text = await haven.sent(
     (message) =>
       message.to === phone &&
-      haven.app.platform.outbox.kept!().length > before &&
-      haven.app.platform.outbox.kept!()[0] === message,
+      haven.app.platform.outbox.recent!().length > before &&
+      haven.app.platform.outbox.recent!()[0] === message,
   );
   return { verificationId: body.verificationId as string, code: /^\d{6}/.exec(text.text)![0] };
 }
@@ -172,7 +172,7 @@ describe("pumping texts", () => {
     expect(await answersFor(BOB)).toEqual(unknown);
     for (const phone of [ALICE, BOB]) {
       await haven.sent(({ to }) => to === phone);
-      expect(haven.app.platform.outbox.kept!().filter(({ to }) => to === phone)).toHaveLength(1);
+      expect(haven.app.platform.outbox.recent!().filter(({ to }) => to === phone)).toHaveLength(1);
     }
     // A text is remembered before its job is over.
     await vi.waitFor(async () => {
@@ -186,7 +186,7 @@ describe("pumping texts", () => {
   test("from an address that has used up its share takes nothing from anybody's number", async () => {
     const eve = haven.visitor();
     const { phoneFrom } = haven.app.platform.limits;
-    while (await phoneFrom.allows("127.0.0.1"));
+    while (await phoneFrom.tryConsume("127.0.0.1"));
     const { status } = await eve.call("POST", "/api/phone/code", {
       phone: ALICE,
       proof: await solveHumanCheck(eve),
@@ -207,7 +207,7 @@ describe("pumping texts", () => {
     for (let n = 0; n < 5; n += 1) expect(await ask(ALICE)).toBe(429);
     const { rows } = await haven.db.pool.query("select points from rate_limit where key like 'phone-from:%'");
     expect(rows).toEqual([{ points: 1 }]);
-    expect(await limits.phoneFrom.isSpent("127.0.0.1")).toBe(false);
+    expect(await limits.phoneFrom.isExhausted("127.0.0.1")).toBe(false);
     expect(await ask(BOB)).toBe(200);
   });
 

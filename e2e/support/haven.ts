@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { runningAddress } from "../../scripts/embedded-postgres.ts";
+import { runningPostgresUrl } from "../../launcher/embedded-postgres.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Enough to build the web app. */
@@ -24,7 +24,7 @@ export type Haven = {
 export async function startHaven(): Promise<Haven> {
   const dataDir = path.join(os.tmpdir(), `haven-browser-test-${randomUUID()}`);
   const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [path.join(ROOT, "scripts", "start.ts")], {
+  const child = spawn(process.execPath, [path.join(ROOT, "launcher", "start.ts")], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -59,7 +59,7 @@ export async function startHaven(): Promise<Haven> {
     setTimeout(() => reject(new Error(`Haven did not start in time:\n${output}`)), START_TIMEOUT_MS).unref();
   });
   try {
-    return { ...(await started), database: await runningAddress(dataDir), stop };
+    return { ...(await started), database: await runningPostgresUrl(dataDir), stop };
   } catch (error) {
     await stop();
     throw error;

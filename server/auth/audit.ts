@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import type { Actor } from "./session.ts";
 
 /** The acts that are noted: what everybody at the desk should hear of, and every look at people. */
-export type AuditedAct =
+export type AuditedAction =
   | Activity["kind"]
   | "people-searched"
   | "person-seen"
@@ -14,7 +14,7 @@ export type AuditedAct =
   | "figures-exported";
 
 /** @param about whom it concerned; nobody where it was about an event or a group, which `detail` names */
-export async function noteAudit(
+export async function recordAudit(
   sql: Kysely<Database>,
   {
     actor,
@@ -22,7 +22,7 @@ export async function noteAudit(
     about,
     detail,
     at,
-  }: { actor: Actor; act: AuditedAct; about?: string; detail?: string; at: Date },
+  }: { actor: Actor; act: AuditedAction; about?: string; detail?: string; at: Date },
 ): Promise<void> {
   await sql
     .insertInto("audit")

@@ -1,31 +1,35 @@
-/** Who may be in Safe Space. Every route and frame of the safe world asks here, and nothing else decides it. */
+/** Who may be in Safe Space. Every route and frame of the safe world checks it here and nowhere else. */
 import { NEW_ACCOUNT } from "../../contract/constants.ts";
 import { inTransaction } from "../bus/transaction.ts";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
-import { refuse } from "../http/refuse.ts";
+import { apiError } from "../errors.ts";
+import { LruCache } from "../lru-cache.ts";
 import { openChoices } from "../vault/choices.ts";
 import type { Vault } from "../vault/seal.ts";
-import { barPerson, type Bar } from "./personhood.ts";
+import { barPerson, type Bar } from "../vault/personhood.ts";
 
-/** Whether an account may enter Safe Space, and has. Only its owner is told. */
-export type Standing =
+/** Whether an account may enter Safe Space, and has entered. Shown to its owner only. */
+export type EntryState =
   | { state: "entered" | "ready"; isNew: boolean; newUntil: Date }
   | { state: "unconfirmed" | "second-account" }
   | { state: "barred"; until: Date };
 
 export type Entrants = {
-  /** As it is at this moment. */
-  standing(accountId: string): Promise<Standing>;
-  /** Whether somebody is eligible and has entered. */
+  /** Reads the current state, bypassing the cache. */
+  loadState(accountId: string): Promise<EntryState>;
+  /** Whether the account is eligible and has entered. */
   has(accountId: string): Promise<boolean>;
-  /** Whether somebody who is in has an account so young that its limits hold. @throws ENTER_FIRST for anybody else */
+  /**
+   * Whether the limits for new accounts apply.
+   * @throws ENTER_FIRST unless the account is eligible and has entered
+   */
   isNew(accountId: string): Promise<boolean>;
-  /** @throws ENTER_FIRST unless somebody is eligible and has entered */
+  /** @throws ENTER_FIRST unless the account is eligible and has entered */
   require(accountId: string): Promise<void>;
   /**
-   * Keeps a person out until a moment; their open connections receive nothing of the safe world any more.
-   * @returns false for an account whose mailbox nobody has confirmed
+   * Bars a person until a date. Their open connections receive nothing from Safe Space any more.
+   * @returns false for an account with an unconfirmed mailbox, which cannot be barred
    */
   bar(accountId: string, bar: Bar): Promise<boolean>;
 };
@@ -45,31 +49,31 @@ const readFacts = prepared<Facts>(
    from account a join profile p on p.account_id = a.id where a.id = $1`,
 );
 
-/** How long an answer may be taken for granted, in milliseconds, so that a message or a list costs no read. */
-const REMEMBER_MS = 1000;
-/** People remembered at most. */
-const MOST_REMEMBERED = 20_000;
+/** How long a state is cached, in milliseconds, so that a message or a list costs no read. */
+const TTL_MS = 1000;
+/** Most accounts in the cache. */
+const MAX_ACCOUNTS = 20_000;
 
 type Parts = {
   db: Db;
   vault: Vault;
   bus: Bus;
   clock: () => Date;
-  /** On the Demo campus no confirmed address is asked for. */
+  /** The Demo campus does not require a confirmed email. */
   demo: boolean;
 };
 
 export function createEntrants({ db, vault, bus, clock, demo }: Parts): Entrants {
-  const known = new Map<string, { standing: Promise<Standing>; until: number }>();
+  const cache = new LruCache<string, { state: Promise<EntryState>; expires: number }>(MAX_ACCOUNTS);
   bus.subscribe((events) => {
     for (const event of events) {
-      if ("barred" in event) known.delete(event.barred);
-      // Whoever enters is told of the places they have.
-      if ("placesOf" in event) known.delete(event.placesOf);
+      if (event.kind === "safe-space-barred") cache.delete(event.accountId);
+      // Entering publishes this for each room the account has.
+      if (event.kind === "safe-room-joined") cache.delete(event.accountId);
     }
   });
 
-  async function standing(accountId: string): Promise<Standing> {
+  async function loadState(accountId: string): Promise<EntryState> {
     const [facts] = await readFacts(db, [accountId]);
     if (facts === undefined) return { state: "unconfirmed" };
     const now = clock();
@@ -83,33 +87,32 @@ export function createEntrants({ db, vault, bus, clock, demo }: Parts): Entrants
     return { state: entered ? "entered" : "ready", newUntil, isNew: newUntil > now };
   }
 
-  function remembered(accountId: string): Promise<Standing> {
+  function loadCached(accountId: string): Promise<EntryState> {
     const now = performance.now();
-    const last = known.get(accountId);
-    if (last !== undefined && last.until > now) return last.standing;
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    const reading = standing(accountId);
-    known.set(accountId, { standing: reading, until: now + REMEMBER_MS });
-    // A read that failed is tried again.
-    reading.catch(() => known.get(accountId)?.standing === reading && known.delete(accountId));
-    return reading;
+    const cached = cache.get(accountId);
+    if (cached !== undefined && cached.expires > now) return cached.state;
+    const state = loadState(accountId);
+    cache.set(accountId, { state, expires: now + TTL_MS });
+    // A failed read is not cached.
+    state.catch(() => cache.peek(accountId)?.state === state && cache.delete(accountId));
+    return state;
   }
 
-  async function entered(accountId: string) {
-    const found = await remembered(accountId);
-    if (found.state !== "entered") throw refuse("ENTER_FIRST");
-    return found;
+  async function requireEntered(accountId: string) {
+    const entry = await loadCached(accountId);
+    if (entry.state !== "entered") throw apiError("ENTER_FIRST");
+    return entry;
   }
 
   return {
-    standing,
-    has: async (accountId) => (await remembered(accountId)).state === "entered",
-    isNew: async (accountId) => (await entered(accountId)).isNew,
-    require: async (accountId) => void (await entered(accountId)),
+    loadState,
+    has: async (accountId) => (await loadCached(accountId)).state === "entered",
+    isNew: async (accountId) => (await requireEntered(accountId)).isNew,
+    require: async (accountId) => void (await requireEntered(accountId)),
     bar: (accountId, bar) =>
       inTransaction({ db, bus }, async ({ sql, publish }) => {
         const isBarred = await barPerson({ sql, vault }, accountId, bar);
-        if (isBarred) publish({ to: "nodes", barred: accountId });
+        if (isBarred) publish({ kind: "safe-space-barred", accountId });
         return isBarred;
       }),
   };

@@ -1,20 +1,26 @@
-/** Passwords of accounts that are there: checked and set through Better Auth's own hashing (scrypt). */
+/** Checks and sets the passwords of existing accounts through Better Auth's own hashing (scrypt). */
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { refuse } from "../http/refuse.ts";
-import type { Platform } from "../http/routes.ts";
+import { apiError } from "../errors.ts";
+import type { Db } from "../db/connect.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import type { Auth } from "./auth.ts";
 import type { Actor } from "./session.ts";
 
+type PasswordCheck = { auth: Auth; db: Db; limits: RateLimits };
+
 /**
- * Checks my password; wrong ones are counted.
+ * Checks the actor's password; wrong ones are counted.
  * @throws INVALID_CREDENTIALS when it is wrong, or there is none
  */
-export async function requirePassword(platform: Platform, actor: Actor, password: string): Promise<void> {
-  const { auth, db, limits } = platform;
+export async function requirePassword(
+  { auth, db, limits }: PasswordCheck,
+  actor: Actor,
+  password: string,
+): Promise<void> {
   const key = `confirm ${actor.accountId}`;
-  await limits.logIn.spend(key);
+  await limits.logIn.consume(key);
   const credential = await db.kysely
     .selectFrom("credential")
     .select("password")
@@ -23,16 +29,20 @@ export async function requirePassword(platform: Platform, actor: Actor, password
     .executeTakeFirst();
   const context = await auth.$context;
   const hash = credential?.password;
-  if (!hash || !(await context.password.verify({ hash, password }))) throw refuse("INVALID_CREDENTIALS");
-  await limits.logIn.forgive(key);
+  if (!hash || !(await context.password.verify({ hash, password }))) throw apiError("INVALID_CREDENTIALS");
+  await limits.logIn.reset(key);
 }
 
-/** Gives the password again: for a while, acts that ask for a recent sign-in go through. */
-export async function confirmPassword(platform: Platform, actor: Actor, password: string): Promise<void> {
-  await requirePassword(platform, actor, password);
-  await platform.db.kysely
+/** Checks the password and marks the session as recently confirmed (see `requireRecentSignIn`). */
+export async function confirmPassword(
+  { clock, ...parts }: PasswordCheck & { clock: () => Date },
+  actor: Actor,
+  password: string,
+): Promise<void> {
+  await requirePassword(parts, actor, password);
+  await parts.db.kysely
     .updateTable("session")
-    .set({ confirmed_at: platform.clock() })
+    .set({ confirmed_at: clock() })
     .where("id", "=", actor.sessionId)
     .execute();
 }

@@ -1,7 +1,8 @@
-/** Who is asking: the session cookie is checked by its signature, then found by one indexed read. */
+/** Finds the session of a request: checks the signature of its cookie, then reads the session by an indexed token hash. */
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
+import { LruCache } from "../lru-cache.ts";
 import { hashToken } from "./hashed-tokens.ts";
 
 declare const actor: unique symbol;
@@ -11,9 +12,9 @@ export type Actor = {
   readonly accountId: string;
   readonly profileId: string;
   readonly sessionId: string;
-  /** When this session ends by itself, however much it is used. */
+  /** When the session expires, however much it is used. */
   readonly expiresAt: Date;
-  /** When it ends unless it is used before. */
+  /** When it expires if it is not used. */
   readonly idleAt: Date;
   readonly [actor]: true;
 };
@@ -35,10 +36,10 @@ const findSession = prepared<SessionRow>(
    where s.token = $1 and s.expires_at > $2 and s.updated_at > $3`,
 );
 
-/** A session that was not used for this long is over, in milliseconds. */
+/** How long an unused session lasts, in milliseconds. */
 const IDLE_MS = 7 * 86_400_000;
 
-/** Sessions that were last used before this moment are over. */
+/** Sessions last used before this time have expired. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }
@@ -46,19 +47,19 @@ export function idleSince(now: Date): Date {
 export type Sessions = {
   /**
    * @param cookieHeader the request's `Cookie` header
-   * @returns the person whose session it carries, or null
+   * @returns the person whose session the cookie carries, or null
    */
   load(cookieHeader: string | undefined): Promise<Actor | null>;
 };
 
 /**
- * How long a session that was just found may be taken for granted, in milliseconds. A page asks several things
- * at once and they share one read. A session's end is on the bus, and even without it is noticed in this time.
+ * How long a session is cached, in milliseconds, so that the parallel requests of a page share one read. The end of a
+ * session is published on the bus; should that event be lost, this is how long it takes to be noticed.
  */
-const REMEMBER_MS = 1000;
+const TTL_MS = 1000;
 const HOUR_MS = 3_600_000;
-/** Sessions remembered at most. */
-const MOST_REMEMBERED = 20_000;
+/** Most sessions in the cache. */
+const MAX_SESSIONS = 20_000;
 
 export function createSessions({
   db,
@@ -71,14 +72,16 @@ export function createSessions({
   bus: Bus;
   clock: () => Date;
   authSecret: string;
-  /** The only cookie in which a session is looked for. */
+  /** The only cookie that may carry a session. */
   cookieName: string;
 }): Sessions {
   const key = createSecretKey(authSecret, "utf8");
-  const remembered = new Map<string, { actor: Promise<Actor | null>; until: number; at: number }>();
+  const cache = new LruCache<string, { actor: Promise<Actor | null>; expires: number; at: number }>(
+    MAX_SESSIONS,
+  );
 
   bus.subscribe((events) => {
-    if (events.some((event) => event.to === "nodes" && "endedSession" in event)) remembered.clear();
+    if (events.some((event) => event.kind === "session-ended")) cache.clear();
   });
 
   async function find(cookie: string): Promise<Actor | null> {
@@ -88,12 +91,12 @@ export function createSessions({
     const [row] = await findSession(db, [hashToken(token), now, idleSince(now)]);
     if (row === undefined) return null;
     const { lastUsed, ...session } = row;
-    await noteUse(session.sessionId, lastUsed);
+    await recordUse(session.sessionId, lastUsed);
     return { ...session, idleAt: new Date(now.getTime() + IDLE_MS) } as Actor;
   }
 
-  /** Devices are listed with their last use, to the hour. */
-  async function noteUse(sessionId: string, lastUsed: Date): Promise<void> {
+  /** To the hour, for the list of devices. */
+  async function recordUse(sessionId: string, lastUsed: Date): Promise<void> {
     const now = clock();
     if (now.getTime() - lastUsed.getTime() < HOUR_MS) return;
     await db.kysely.updateTable("session").set({ updated_at: now }).where("id", "=", sessionId).execute();
@@ -103,16 +106,15 @@ export function createSessions({
     const cookie = readCookie(cookieHeader, cookieName);
     if (cookie === null) return Promise.resolve(null);
     const now = performance.now();
-    const known = remembered.get(cookie);
+    const cached = cache.get(cookie);
     const at = clock().getTime();
-    if (known !== undefined && known.until > now && at - known.at < REMEMBER_MS) return known.actor;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (cached !== undefined && cached.expires > now && at - cached.at < TTL_MS) return cached.actor;
     const actor = find(cookie);
-    remembered.set(cookie, { actor, until: now + REMEMBER_MS, at });
-    // Only a session that is there is worth remembering: a failed read is tried again, a new sign-in is seen.
+    cache.set(cookie, { actor, expires: now + TTL_MS, at });
+    // Only sessions that exist are cached: a failed read is retried, and a new sign-in is seen at once.
     actor.then(
-      (found) => found ?? remembered.delete(cookie),
-      () => remembered.delete(cookie),
+      (found) => found ?? cache.delete(cookie),
+      () => cache.delete(cookie),
     );
     return actor;
   }
@@ -120,7 +122,7 @@ export function createSessions({
   return { load };
 }
 
-/** The one cookie of this name; null also where there are two, of which one was planted. */
+/** The value of the cookie. Null also if there are two of that name: one of them was planted. */
 function readCookie(header: string | undefined, name: string): string | null {
   const values = (header ?? "")
     .split(";")
@@ -144,6 +146,6 @@ function decodeCookie(cookie: string): string | null {
   try {
     return decodeURIComponent(cookie);
   } catch {
-    return null; // Not an encoding that Haven made.
+    return null; // Haven did not encode this.
   }
 }

@@ -2,12 +2,12 @@
 import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Kysely, Transaction } from "kysely";
-import type { BusEvent } from "../bus/bus.ts";
+import type { Bus, BusEvent } from "../bus/bus.ts";
+import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { isSuspension, type Auth } from "./auth.ts";
-import type { Actor } from "./session.ts";
-import { refuse } from "../http/refuse.ts";
-import type { Platform } from "../http/routes.ts";
+import type { Actor, Sessions } from "./session.ts";
+import { apiError } from "../errors.ts";
 
 /** Minutes after a sign-in (or the password given again) for which acts that ask for it go through. */
 const RECENT_MINUTES = 15;
@@ -25,7 +25,7 @@ export async function startSession(
   const { token } = await context.internalAdapter
     .createSession(accountId, false, { userAgent })
     .catch((error: unknown) => {
-      throw isSuspension(error) ? refuse("SUSPENDED") : error;
+      throw isSuspension(error) ? apiError("SUSPENDED") : error;
     });
   const { name, attributes } = context.authCookies.sessionToken;
   const signature = createHmac("sha256", authSecret).update(token).digest("base64");
@@ -46,13 +46,13 @@ export async function startSession(
  * @param cookieHeader of the request that signed in
  */
 export async function endReplacedSession(
-  { db, bus, sessions }: Pick<Platform, "db" | "bus" | "sessions">,
+  { db, bus, sessions }: { db: Db; bus: Bus; sessions: Sessions },
   cookieHeader: string | undefined,
 ): Promise<void> {
   const replaced = await sessions.load(cookieHeader);
   if (replaced === null) return;
   await db.kysely.deleteFrom("session").where("id", "=", replaced.sessionId).execute();
-  bus.publish([{ to: "nodes", endedSession: replaced.sessionId }]);
+  bus.publish([{ kind: "session-ended", sessionId: replaced.sessionId }]);
 }
 
 type Connection = Kysely<Database> | Transaction<Database>;
@@ -71,7 +71,7 @@ export async function endSessions(
     .$if(except !== undefined, (query) => query.where("id", "<>", except as string))
     .returning("id")
     .execute();
-  return ended.map(({ id }) => ({ to: "nodes", endedSession: id }));
+  return ended.map(({ id }) => ({ kind: "session-ended", sessionId: id }));
 }
 
 /**
@@ -89,5 +89,5 @@ export async function requireRecentSignIn(
     .where("id", "=", actor.sessionId)
     .where("confirmed_at", ">", new Date(now.getTime() - minutes * 60_000))
     .executeTakeFirst();
-  if (recent === undefined) throw refuse("CONFIRM_FIRST");
+  if (recent === undefined) throw apiError("CONFIRM_FIRST");
 }

@@ -1,7 +1,7 @@
 /** Names under which somebody could pose as the people who run Haven. */
 import unhomoglyph from "unhomoglyph";
 import type { Db } from "../db/connect.ts";
-import { refuse } from "../http/refuse.ts";
+import { apiError } from "../errors.ts";
 import type { Actor } from "./session.ts";
 
 /** What is written in the place of letters, and which, in the same order. */
@@ -50,7 +50,7 @@ function look(text: string): string {
 }
 
 /** @throws STAFF_NAME where a student wants themselves or a group of theirs to be called like the staff */
-export async function requireOwnName({ kysely }: Db, actor: Actor, name: string): Promise<void> {
+export async function refuseStaffLikeName({ kysely }: Db, actor: Actor, name: string): Promise<void> {
   if (!looksLikeStaff(name)) return;
   const staff = await kysely
     .selectFrom("account")
@@ -58,5 +58,5 @@ export async function requireOwnName({ kysely }: Db, actor: Actor, name: string)
     .where("id", "=", actor.accountId)
     .where("role", "<>", "student")
     .executeTakeFirst();
-  if (staff === undefined) throw refuse("STAFF_NAME");
+  if (staff === undefined) throw apiError("STAFF_NAME");
 }

@@ -1,46 +1,44 @@
 /**
- * The bus carries what happened from where it was committed to every node's sockets. It is a hint: losing
- * all of it costs delay, never data, because clients see gaps and fetch.
+ * Carries committed events from where they happened to the sockets and caches of every node. Delivery is best effort:
+ * a lost event delays clients, who see a gap in the sequence and fetch, but never loses data.
  */
 import type { ServerFrame } from "../../contract/live.ts";
 
 /**
- * Something to tell: a frame for a person or a room, or news for the nodes themselves. A person's address is their
- * account's id; in a safe room it is one that only this room and this person have in common.
+ * A frame to deliver, or a change that nodes react to. A person's address is their account id; in a safe room it is
+ * one that only this person and this room have in common.
  */
 export type BusEvent =
-  /** `heardAt` is an address that only those of their lines hear which are in Safe Space. */
-  | { to: "person"; address: string; heardAt?: string; frame: ServerFrame }
-  | { to: "room"; roomId: string; frame: ServerFrame }
-  /** For those in the room who let others see when they read and write, but for one of them. */
-  | { to: "watchers"; roomId: string; except: string; frame: ServerFrame }
-  /** A room's members changed: nodes forget what they knew of them. */
-  | { to: "nodes"; roster: string }
-  /** Something about a person changed that all their rooms go by. */
-  | { to: "nodes"; rostersOf: string }
-  /** A person has a place in another safe room: their lines hear what is said there at this address. */
-  | { to: "nodes"; placesOf: string; joined: string }
-  /** Somebody has opened Safe Space: their card does not rest. */
-  | { to: "nodes"; openedSafeSpace: string }
-  /** The night of this date is over. */
-  | { to: "nodes"; night: string }
-  /** A person may not be in Safe Space any more: their lines hear nothing of it. */
-  | { to: "nodes"; barred: string }
-  /** Somebody consents to a card; the Demo campus answers to that. */
-  | { to: "nodes"; consented: string }
-  /** A session ended: its sockets close. */
-  | { to: "nodes"; endedSession: string }
-  /** A person has chosen what brings them here for the first time; the Demo campus answers to that. */
-  | { to: "nodes"; onboarded: string };
+  /** With `safeAddress`, only sockets that are subscribed to that address receive it: those inside Safe Space. */
+  | { kind: "frame-to-person"; address: string; safeAddress?: string; frame: ServerFrame }
+  | { kind: "frame-to-room"; roomId: string; frame: ServerFrame }
+  /** For the members of the room who share receipts, except for one of them. */
+  | { kind: "frame-to-receipt-sharers"; roomId: string; except: string; frame: ServerFrame }
+  /** Nodes drop what they cached about the room and its members. */
+  | { kind: "room-members-changed"; roomId: string }
+  /** Something changed about an account that all its rooms depend on. */
+  | { kind: "account-changed"; accountId: string }
+  /** The account's sockets subscribe to this address, too. */
+  | { kind: "safe-room-joined"; accountId: string; address: string }
+  | { kind: "safe-space-opened"; accountId: string }
+  /** The account's sockets receive nothing from Safe Space any more. */
+  | { kind: "safe-space-barred"; accountId: string }
+  | { kind: "nightly-run-finished"; date: string }
+  /** Somebody made their card visible. The Demo campus answers to it. */
+  | { kind: "card-consented"; profileId: string }
+  /** Somebody chose their topics for the first time. The Demo campus answers to it. */
+  | { kind: "onboarded"; profileId: string }
+  /** Its sockets close. */
+  | { kind: "session-ended"; sessionId: string };
 
 export type Bus = {
-  /** Hands over everything that one commit caused, in order. Never throws. */
+  /** Hands over all events of one commit, in order. Never throws. */
   publish(events: BusEvent[]): void;
-  /** @returns how to stop listening */
+  /** @returns unsubscribes */
   subscribe(listener: (events: BusEvent[]) => void): () => void;
 };
 
-/** The bus of a single process: what is published is heard at once. */
+/** The bus of a single process: events are delivered synchronously. */
 export function createLocalBus(): Bus {
   const listeners = new Set<(events: BusEvent[]) => void>();
   return {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { PICTURE_LIMITS } from "../../contract/constants.ts";
 import type { Db } from "../db/connect.ts";
-import { refuse } from "../http/refuse.ts";
+import { apiError } from "../errors.ts";
 import type { Files } from "./files.ts";
-import { limitConcurrency } from "./slots.ts";
+import { createSemaphore } from "../semaphore.ts";
 
 /** Sides of the squares that are kept, in pixels: a list, a card, a large card on a dense screen. */
 export const SIDES = [96, 480, 960] as const;
@@ -25,7 +25,7 @@ export function drawPicture(bytes: Uint8Array, crop: Crop): Promise<Map<number, 
 }
 
 /** A decoded picture takes 64 MB at most: that many at once, and that many more files in memory. */
-const oneOfTwo = limitConcurrency(2, 20);
+const oneOfTwo = createSemaphore(2, 20);
 
 async function draw(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
   // Loaded with the first picture: it is large, and most processes start without one.
@@ -60,7 +60,7 @@ async function draw(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Arr
     );
     return new Map(drawn);
   } catch {
-    throw refuse("UNREADABLE_PICTURE"); // Whatever a decoder stumbled over, it is the file.
+    throw apiError("UNREADABLE_PICTURE"); // Whatever a decoder stumbled over, it is the file.
   }
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressOf } from "./address.ts";
+import { clientAddress } from "./address.ts";
 
 const address = (remoteAddress: string, proxies: number, forwarded?: string): string =>
-  addressOf(
+  clientAddress(
     { headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage,
     proxies,
   );

@@ -8,7 +8,7 @@ import { isThisMachine } from "../env.ts";
  * `X-Forwarded-For`; what stands before those entries is the visitor's own claim.
  * @returns an IPv4 address, or the /64 network of an IPv6 one, which is what one household or machine is given
  */
-export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const noted = String(headers["x-forwarded-for"] ?? "").split(",");
   const address = (proxies > 0 && noted.at(-proxies)?.trim()) || (socket.remoteAddress ?? "");
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -9,11 +9,12 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { PICTURE_LIMITS } from "../../contract/constants.ts";
 import { contract } from "../../contract/index.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
-import { addressOf } from "./address.ts";
+import { clientAddress } from "./address.ts";
 import type { Metrics } from "./metrics.ts";
 import { mayWrite } from "./origin.ts";
-import { isUnreachable } from "./refuse.ts";
-import type { Platform, RequestContext } from "./routes.ts";
+import { isUnreachable } from "../errors.ts";
+import type { RequestContext } from "./procedures.ts";
+import type { Platform } from "../platform.ts";
 
 const PREFIX = "/api";
 /** The largest body most routes need is a message: 4,000 characters, escaped. */
@@ -93,7 +94,7 @@ export function createApi(
   return async (request, response) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const context = { platform, request, response, requestId, address: addressOf(request, proxies) };
+    const context = { platform, request, response, requestId, address: clientAddress(request, proxies) };
     response.setHeader("x-request-id", requestId);
     if (!mayWrite(request, originOf(request.headers.host))) {
       sendRefusal(response, "FORBIDDEN", requestId);

@@ -1,10 +1,10 @@
-/** `/dev/outbox`, in development only: what was sent, newest first, read anew every two seconds. */
+/** `/dev/outbox`, in development only: the sent messages, newest first. The page reloads every two seconds. */
 import { html } from "hono/html";
 import type { Context } from "hono";
-import type { Sent } from "../outbox/outbox.ts";
+import type { SentMessage } from "../outbox/outbox.ts";
 
-/** @param mayShow whether this request may read it; for any other there is no such page */
-export function serveOutbox(kept: () => readonly Sent[], mayShow: (request: Request) => boolean) {
+/** @param mayShow whether this request may read the page; others get 404 */
+export function serveOutbox(recent: () => readonly SentMessage[], mayShow: (request: Request) => boolean) {
   return (context: Context): Response | Promise<Response> => {
     if (!mayShow(context.req.raw)) return context.notFound();
     return context.html(
@@ -19,15 +19,15 @@ export function serveOutbox(kept: () => readonly Sent[], mayShow: (request: Requ
           </head>
           <body>
             <h1>Outbox</h1>
-            <p>Everything this server has sent since it started. This page exists in development only.</p>
-            ${kept().length === 0 ? html`<p>Nothing yet.</p>` : kept().map(showSent)}
+            <p>The latest mails and texts that this server has sent. This page exists in development only.</p>
+            ${recent().length === 0 ? html`<p>No messages yet.</p>` : recent().map(presentMessage)}
           </body>
         </html>`,
     );
   };
 }
 
-function showSent({ kind, to, subject, text, at }: Sent) {
+function presentMessage({ kind, to, subject, text, at }: SentMessage) {
   const parts = text.split(/(https?:\/\/\S+)/);
   return html`<article>
     <h2>${kind === "mail" ? subject : "Text message"}</h2>

@@ -1,10 +1,10 @@
-/** Counts for whoever runs this server, in Prometheus's text format. No label names a person or a room. */
+/** Metrics in Prometheus's text format. No label names a person or a room. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @param lines how many sockets are open now */
-export function createMetrics(lines: () => number) {
+/** @param connectionCount the number of open sockets */
+export function createMetrics(connectionCount: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -12,7 +12,7 @@ export function createMetrics(lines: () => number) {
     help: "Open live sockets.",
     registers: [registry],
     collect() {
-      this.set(lines());
+      this.set(connectionCount());
     },
   });
   return {
@@ -25,13 +25,13 @@ export function createMetrics(lines: () => number) {
     }),
     signIns: new Counter({
       name: "haven_sign_ins_total",
-      help: "Tries to sign in or up, by how and by what came of it.",
+      help: "Attempts to sign in or up, by method and outcome.",
       labelNames: ["how", "outcome"],
       registers: [registry],
     }),
     refusals: new Counter({
       name: "haven_refusals_total",
-      help: "Requests that were refused, by the code of the refusal.",
+      help: "Requests that failed, by error code.",
       labelNames: ["code"],
       registers: [registry],
     }),
@@ -40,7 +40,7 @@ export function createMetrics(lines: () => number) {
       help: "Events published after commits.",
       registers: [registry],
     }),
-    /** @returns everything counted, and its content type */
+    /** @returns all metrics, and their content type */
     async render() {
       return { text: await registry.metrics(), type: registry.contentType };
     },

@@ -1,7 +1,7 @@
 /** Pictures of people, events and groups, under random names, for those who may see whose they are. */
 import type { Context } from "hono";
 import { prepared } from "../db/connect.ts";
-import type { Platform } from "./routes.ts";
+import type { Platform } from "../platform.ts";
 
 /** `{pictureId}-{width}.webp` */
 const FILE = /^([0-9a-f]{8}-[0-9a-f-]{27})-(96|480|960)\.webp$/;

@@ -1,98 +1,102 @@
-/** Work that is done after the answer: in Postgres (pg-boss), retried with back-off, lost in no crash. */
+/** Background work: jobs in Postgres (pg-boss) that are retried with backoff and survive a crash. */
 import { PgBoss } from "pg-boss";
 import type { Db } from "../db/connect.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../log.ts";
 import type { Vault } from "../vault/seal.ts";
 
-/** The kinds of work and what each is told. What is told is sealed: it holds addresses and links. */
-export type Work = {
+/** The kinds of jobs and their data. The data is stored sealed, since it holds addresses and links. */
+export type JobData = {
   mail: { to: string; subject: string; text: string };
-  sms: { to: string; text: string; /** One text a key, however often the gateway is asked. */ key: string };
+  sms: {
+    to: string;
+    text: string;
+    /** Idempotency key: the gateway sends one text for each key. */ key: string;
+  };
   push: { deviceId: string };
-  "forgot-password": { email: string };
-  "change-email": { accountId: string; email: string };
-  /** Sessions, links and counts that no longer work. */
-  "forget-expired": Record<string, never>;
-  /** The moment of this night. */
-  "draw-night": Record<string, never>;
-  /** Everything that changes in the safe world, and accounts whose week of grace is over. */
-  night: Record<string, never>;
-  /** What time does to events, groups and the ways into them. */
-  "tend-gatherings": Record<string, never>;
-  /** What changed about an event, for everybody it concerns. */
-  "event-news": { eventId: string; what: "changed" | "cancelled" | "soon" };
-  /** New messages, for the search. */
+  "password-reset-mail": { email: string };
+  "email-change-mail": { accountId: string; email: string };
+  /** Deletes expired sessions, tickets and counts. */
+  "delete-expired-rows": Record<string, never>;
+  /** Draws the time of the next nightly run. */
+  "schedule-nightly-run": Record<string, never>;
+  /** Changes the safe world, and deletes accounts whose week of grace is over. */
+  "nightly-run": Record<string, never>;
+  /** Expires and promotes admissions, and reminds attendees. */
+  "process-due-gatherings": Record<string, never>;
+  /** Tells everybody who attends an event about a change. */
+  "notify-attendees": { eventId: string; what: "changed" | "cancelled" | "soon" };
+  /** Adds new messages to the search index. */
   "index-messages": Record<string, never>;
 };
-export type Kind = keyof Work;
+export type JobKind = keyof JobData;
 
-const KINDS: Record<Kind, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+const RETRIES: Record<JobKind, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
   mail: { retryLimit: 8, retryDelay: 5, retryBackoff: true },
-  // A code works for five minutes: trying for longer would only confuse.
+  // A code works for five minutes: a later text would only confuse.
   sms: { retryLimit: 4, retryDelay: 3, retryBackoff: true },
-  // Yesterday's news is none.
+  // A push that is late is worth nothing.
   push: { retryLimit: 4, retryDelay: 10, retryBackoff: true },
-  "forgot-password": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
-  "change-email": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
-  "forget-expired": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
-  "draw-night": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
-  // It gives up where others are in its way, and comes again.
-  night: { retryLimit: 20, retryDelay: 20, retryBackoff: false },
-  "tend-gatherings": { retryLimit: 3, retryDelay: 5, retryBackoff: true },
-  "event-news": { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  "password-reset-mail": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  "email-change-mail": { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  "delete-expired-rows": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  "schedule-nightly-run": { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  // It gives up when it cannot get its locks soon, and tries again.
+  "nightly-run": { retryLimit: 20, retryDelay: 20, retryBackoff: false },
+  "process-due-gatherings": { retryLimit: 3, retryDelay: 5, retryBackoff: true },
+  "notify-attendees": { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   "index-messages": { retryLimit: 0, retryDelay: 1, retryBackoff: false },
 };
 
-/** Seconds for which finished work is kept, sealed: long enough to look into a fault, and no diary of who was told. */
-const KEEP_FINISHED = 3600;
+/** Seconds for which finished jobs stay, sealed: long enough to investigate a fault, too short for a history. */
+const FINISHED_TTL = 3600;
 
-/** How often a worker looks for work, in seconds. */
+/** How often a worker polls for jobs, in seconds. */
 const POLLING = 0.5;
 
-export type Handlers = { [K in Kind]: (data: Work[K]) => Promise<void> };
+export type JobHandlers = { [K in JobKind]: (data: JobData[K]) => Promise<void> };
 
 export type Jobs = {
   /**
-   * Queues one piece of work; it is there once this settles.
-   * @param wait seconds until it may begin
+   * Queues a job. It is stored once this resolves.
+   * @param delay seconds until it may start
    */
-  enqueue<K extends Kind>(kind: K, data: Work[K], wait?: number): Promise<void>;
-  start(handlers: Handlers): Promise<void>;
+  enqueue<K extends JobKind>(kind: K, data: JobData[K], delay?: number): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Makes pg-boss's own tables and queues; part of the migrations. */
-export async function prepareJobs(db: Db): Promise<void> {
+/** Creates pg-boss's own tables and the queues; part of the migrations. */
+export async function prepareJobQueues(db: Db): Promise<void> {
   const boss = new PgBoss({ db: throughPool(db), schedule: false, supervise: false });
   await boss.start();
-  for (const [kind, retries] of Object.entries(KINDS)) {
-    const options = { ...retries, deleteAfterSeconds: KEEP_FINISHED };
+  for (const [kind, retries] of Object.entries(RETRIES)) {
+    const options = { ...retries, deleteAfterSeconds: FINISHED_TTL };
     await boss.createQueue(kind, options);
-    // A queue that was there already keeps the options it was made with.
+    // createQueue does not change the options of an existing queue.
     await boss.updateQueue(kind, options);
   }
   await boss.stop({ graceful: false });
 }
 
 type Parts = {
-  /** For queueing, which a request waits for. */
+  /** For queueing, during a request. */
   db: Db;
-  /** For the work, which may wait for as long as the database takes. */
+  /** For the workers: connections without a timeout. */
   backgroundDb: Db;
   vault: Vault;
   log: Log;
-  /** Where it has to be night. */
+  /** Of the schedule of the nightly run. */
   timeZone: string;
 };
 
 export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): Jobs {
-  const counter = new PgBoss({ db: throughPool(db), migrate: false, createSchema: false });
+  const queue = new PgBoss({ db: throughPool(db), migrate: false, createSchema: false });
   const boss = new PgBoss({ db: throughPool(backgroundDb), migrate: false, createSchema: false });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
 
-  async function attempt(kind: Kind, act: () => Promise<void>): Promise<boolean> {
+  async function succeeds(kind: JobKind, run: () => Promise<void>): Promise<boolean> {
     try {
-      await act();
+      await run();
       return true;
     } catch (error) {
       log.warn({ err: error, kind }, "job failed");
@@ -100,46 +104,47 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
     }
   }
 
-  const workers = new Map<Kind, string>();
+  const workers = new Map<JobKind, string>();
 
-  async function work<K extends Kind>(kind: K, handle: (data: Work[K]) => Promise<void>): Promise<void> {
+  async function startWorker<K extends JobKind>(
+    kind: K,
+    handler: (data: JobData[K]) => Promise<void>,
+  ): Promise<void> {
     const workerId = await boss.work<{ sealed: string }>(
       kind,
       { pollingIntervalSeconds: POLLING, batchSize: 1 },
       async ([job]) => {
         if (job === undefined) return;
-        const done = await attempt(kind, () =>
-          handle(JSON.parse(vault.open("job", job.data.sealed, kind)) as Work[K]),
+        const isDone = await succeeds(kind, () =>
+          handler(JSON.parse(vault.open("job", job.data.sealed, kind)) as JobData[K]),
         );
-        // pg-boss keeps what is thrown, and tries again: it may not say to whom or what.
-        if (!done) throw new Error(`${kind} failed`);
+        // pg-boss stores the error, so it may not say for whom or what.
+        if (!isDone) throw new Error(`${kind} failed`);
       },
     );
     workers.set(kind, workerId);
   }
 
   return {
-    async enqueue(kind, data, wait = 0) {
-      await counter.send(
+    async enqueue(kind, data, delay = 0) {
+      await queue.send(
         kind,
         { sealed: vault.seal("job", JSON.stringify(data), kind) },
-        { startAfter: wait },
+        { startAfter: delay },
       );
       const worker = workers.get(kind);
-      // Polling would find it as well, half a second later.
-      if (wait === 0 && worker !== undefined) boss.notifyWorker(worker);
+      // Saves the worker half a second of polling.
+      if (delay === 0 && worker !== undefined) boss.notifyWorker(worker);
     },
     async start(handlers) {
       await boss.start();
-      for (const kind of Object.keys(KINDS) as Kind[])
-        await work(kind, handlers[kind] as (data: Work[Kind]) => Promise<void>);
-      const repeat = (kind: Kind, cron: string, options?: { tz: string }) =>
+      for (const kind of Object.keys(RETRIES) as JobKind[])
+        await startWorker(kind, handlers[kind] as (data: JobData[JobKind]) => Promise<void>);
+      const repeat = (kind: JobKind, cron: string, options?: { tz: string }) =>
         boss.schedule(kind, cron, { sealed: vault.seal("job", "{}", kind) }, options);
-      // A database remembers what was done at night before.
-      for (const former of ["delete-accounts", "settle-cards"]) await boss.unschedule(former);
-      await repeat("forget-expired", "37 * * * *");
-      await repeat("draw-night", "0 2 * * *", { tz: timeZone });
-      await repeat("tend-gatherings", "* * * * *");
+      await repeat("delete-expired-rows", "37 * * * *");
+      await repeat("schedule-nightly-run", "0 2 * * *", { tz: timeZone });
+      await repeat("process-due-gatherings", "* * * * *");
       await repeat("index-messages", "* * * * *");
     },
     async stop() {
@@ -153,7 +158,7 @@ function throughPool({ pool }: Db) {
   return {
     executeSql: async (text: string, values?: unknown[]) => {
       const result = await pool.query(text, values);
-      // Several statements at once answer with several results; pg-boss reads the last.
+      // Several statements at once return an array of results; pg-boss reads the last.
       const last = Array.isArray(result) ? result.at(-1) : result;
       return { rows: last?.rows ?? [] };
     },

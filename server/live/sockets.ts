@@ -1,6 +1,6 @@
 /**
- * The sockets at `/live`. Opened with the session cookie from our own origin only; what comes in is
- * validated by the contract; a client that does not read is dropped before it costs memory.
+ * The WebSockets at `/live`. They open with the session cookie and from our own origin only. Incoming frames are
+ * validated by the contract; a client that reads too slowly is dropped before it costs memory.
  */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -9,22 +9,22 @@ import { CLOSE_CODES, HEARTBEAT_MS } from "../../contract/constants.ts";
 import { ClientFrame, type ServerFrame } from "../../contract/live.ts";
 import type { Actor } from "../auth/session.ts";
 import { isOwnOrigin } from "../http/origin.ts";
-import type { Platform } from "../http/routes.ts";
-import { isUnreachable, refusalCode } from "../http/refuse.ts";
-import { CARD } from "../vault/places.ts";
-import type { Flood } from "./flood.ts";
+import type { Platform } from "../platform.ts";
+import { isUnreachable, errorCodeOf } from "../errors.ts";
+import { CARD_SCOPE } from "../vault/memberships.ts";
+import type { TokenBuckets } from "./token-buckets.ts";
 import { encodeFrames, type Hub } from "./hub.ts";
 
-/** Bytes that may wait for a slow client. */
-const MOST_BUFFERED = 1 << 20;
+/** Most bytes buffered for a slow client. */
+const MAX_BUFFERED = 1 << 20;
 /** A client's frame is at most a message of 4,000 characters, each of up to 6 bytes when escaped. */
-const MOST_PAYLOAD = 32 * 1024;
-/** Frames of one socket that may be worked on at once; beyond that it is not read from until some are done. */
-const MOST_AT_WORK = 64;
-/** "Try again later", among the close codes registered with IANA. */
-const TRY_AGAIN = 1013;
-/** Milliseconds that a line which is being closed has to say goodbye before it is cut. */
-const GOODBYE = 1000;
+const MAX_PAYLOAD = 32 * 1024;
+/** Frames of one socket that are handled at once; the socket is paused while there are more. */
+const MAX_IN_FLIGHT = 64;
+/** WebSocket close codes (RFC 6455, section 7.4, and IANA's registry). */
+const CLOSE = { goingAway: 1001, policyViolation: 1008, tryAgainLater: 1013 };
+/** How long the client has to close its side before the connection is cut, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 1000;
 
 export type FrameHandler = (actor: Actor, frame: ClientFrame) => Promise<ServerFrame | null>;
 
@@ -33,25 +33,25 @@ export function attachSockets(
   {
     platform,
     hub,
-    flood,
+    tokenBuckets,
     originOf,
     onFrame,
   }: {
     platform: Platform;
     hub: Hub;
-    flood: Flood;
+    tokenBuckets: TokenBuckets;
     originOf: (host: string | undefined) => string;
     onFrame: FrameHandler;
   },
 ): { close(): void } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_PAYLOAD, perMessageDeflate: false });
-  // A line that answered no ping since the last beat is dead.
-  const awake = new WeakSet<WebSocket>();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false });
+  // Sockets that answered the last ping; the others are dead.
+  const alive = new WeakSet<WebSocket>();
   const writers = new WeakMap<WebSocket, (message: string) => void>();
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const message = encodeFrames([{ t: "heartbeat" }]);
     for (const socket of sockets.clients) {
-      if (!awake.delete(socket)) socket.terminate();
+      if (!alive.delete(socket)) socket.terminate();
       else {
         socket.ping();
         writers.get(socket)?.(message);
@@ -60,12 +60,12 @@ export function attachSockets(
   }, HEARTBEAT_MS);
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    if (request.url?.split("?", 1)[0] !== "/live") return refuseUpgrade(stream, "404 Not Found");
+    if (request.url?.split("?", 1)[0] !== "/live") return rejectUpgrade(stream, "404 Not Found");
     if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host)))
-      return refuseUpgrade(stream, "403 Forbidden");
+      return rejectUpgrade(stream, "403 Forbidden");
     const actor = await platform.sessions.load(request.headers.cookie);
     const addresses = actor === null ? [] : await safeAddresses(actor.accountId);
-    // The browser shows the page no status of a refused upgrade, so the reason travels in the close code.
+    // Browsers do not show a page the HTTP status of a rejected upgrade, so the reason is in the close code.
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (actor === null) end(socket, CLOSE_CODES.signedOut);
       else void open(socket, actor, addresses, request.headers.cookie);
@@ -73,10 +73,10 @@ export function attachSockets(
   }
 
   async function safeAddresses(accountId: string): Promise<string[]> {
-    const { entrants, places, vault } = platform;
+    const { entrants, memberships, vault } = platform;
     if (!(await entrants.has(accountId))) return [];
-    const rooms = (await places.of(accountId)).map(({ roomId }) => roomId);
-    return [CARD, ...rooms].map((scope) => vault.addressIn(scope, accountId));
+    const rooms = (await memberships.load(accountId)).map(({ roomId }) => roomId);
+    return [CARD_SCOPE, ...rooms].map((scope) => vault.addressIn(scope, accountId));
   }
 
   async function open(
@@ -85,78 +85,77 @@ export function attachSockets(
     addresses: readonly string[],
     cookie: string | undefined,
   ): Promise<void> {
-    awake.add(socket);
+    alive.add(socket);
     const write = (message: string): void => {
-      if (socket.readyState !== socket.OPEN || endWhenOver(socket, actor)) return;
-      if (socket.bufferedAmount > MOST_BUFFERED) {
+      if (socket.readyState !== socket.OPEN || closeIfExpired(socket, actor)) return;
+      if (socket.bufferedAmount > MAX_BUFFERED) {
         socket.close(CLOSE_CODES.tooSlow);
         socket.terminate();
       } else socket.send(message);
     };
     writers.set(socket, write);
-    const line = hub.add({
+    const connection = hub.add({
       accountId: actor.accountId,
       sessionId: actor.sessionId,
       write,
       signOut: () => end(socket, CLOSE_CODES.signedOut),
-      crowdOut: () => end(socket, CLOSE_CODES.tooManySockets),
+      closeAsSurplus: () => end(socket, CLOSE_CODES.tooManySockets),
     });
-    line.hear(addresses);
-    socket.on("close", line.remove);
-    socket.on("pong", () => awake.add(socket));
-    // A broken line also closes, and its close is what counts.
+    connection.subscribe(addresses);
+    socket.on("close", connection.remove);
+    socket.on("pong", () => alive.add(socket));
+    // A broken connection also emits "close", which does the rest.
     socket.on("error", () => socket.terminate());
     receive(socket, actor, write);
-    // A session that ended while it was being found closed the lines there were then, and not this one; a safe room
-    // that was opened meanwhile was made known to the lines there were, too. What was found is still remembered
-    // unless that has happened, so that looking again costs nothing.
+    // Check again after subscribing: the session may have ended, or a safe room been joined, between the first check
+    // and now. Both answers are cached unless that happened, so this costs no read.
     try {
-      line.hear(await safeAddresses(actor.accountId));
+      connection.subscribe(await safeAddresses(actor.accountId));
       if ((await platform.sessions.load(cookie)) === null) end(socket, CLOSE_CODES.signedOut);
     } catch {
-      end(socket, TRY_AGAIN); // The database is away: nobody can say, and the client comes back.
+      end(socket, CLOSE.tryAgainLater); // The database cannot be reached; the client reconnects.
     }
   }
 
-  /** A session that ends by itself tells nobody: each line looks, whenever something passes. */
-  function endWhenOver(socket: WebSocket, { expiresAt, idleAt }: Actor): boolean {
+  /** An expiring session publishes no event, so every frame in either direction checks it. */
+  function closeIfExpired(socket: WebSocket, { expiresAt, idleAt }: Actor): boolean {
     const now = platform.clock();
     if (expiresAt <= now) end(socket, CLOSE_CODES.signedOut);
-    // Whether it was used meanwhile, by requests, is looked up when the client comes back.
-    else if (idleAt <= now) end(socket, TRY_AGAIN);
+    // Requests may have used the session meanwhile. That is looked up when the client reconnects.
+    else if (idleAt <= now) end(socket, CLOSE.tryAgainLater);
     else return false;
     return true;
   }
 
   function receive(socket: WebSocket, actor: Actor, write: (message: string) => void): void {
-    let atWork = 0;
+    let inFlight = 0;
     socket.on("message", (data, isBinary) => {
-      // Until the client closes its side too, it could go on sending: nobody is signed in there any more.
-      if (socket.readyState !== socket.OPEN || endWhenOver(socket, actor)) return;
+      // A socket that is closing still receives what the client sends until it closes its side, too.
+      if (socket.readyState !== socket.OPEN || closeIfExpired(socket, actor)) return;
       const frame = isBinary ? null : parseFrame(String(data));
-      if (frame === null) return end(socket, 1008);
-      if (!flood.takes(actor.accountId)) {
+      if (frame === null) return end(socket, CLOSE.policyViolation);
+      if (!tokenBuckets.take(actor.accountId)) {
         if (frame.t === "send")
           write(encodeFrames([{ t: "rejected", id: frame.id, code: "TOO_MANY_REQUESTS" }]));
         return;
       }
-      atWork += 1;
-      if (atWork >= MOST_AT_WORK) socket.pause();
-      void answer(actor, frame)
+      inFlight += 1;
+      if (inFlight >= MAX_IN_FLIGHT) socket.pause();
+      void handle(actor, frame)
         .then((reply) => reply && write(encodeFrames([reply])))
         .finally(() => {
-          atWork -= 1;
-          if (socket.isPaused && atWork < MOST_AT_WORK / 2) socket.resume();
+          inFlight -= 1;
+          if (socket.isPaused && inFlight < MAX_IN_FLIGHT / 2) socket.resume();
         });
     });
   }
 
-  async function answer(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null> {
+  async function handle(actor: Actor, frame: ClientFrame): Promise<ServerFrame | null> {
     try {
       return await onFrame(actor, frame);
     } catch (error) {
       const code =
-        refusalCode(error) ?? (isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR");
+        errorCodeOf(error) ?? (isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR");
       if (code === "INTERNAL_SERVER_ERROR")
         platform.log.error({ err: error, frame: frame.t }, "frame failed");
       return frame.t === "send" ? { t: "rejected", id: frame.id, code } : null;
@@ -164,31 +163,31 @@ export function attachSockets(
   }
 
   server.on("upgrade", (request, stream, head) => {
-    // Node listens for its errors no more: a client that hangs up while its session is looked for would end this
-    // process.
+    // Node removes its own error listener on upgrade. Without one, a client that hangs up during the session lookup
+    // would end this process.
     stream.on("error", () => stream.destroy());
     upgrade(request, stream, head).catch((error: unknown) => {
       platform.log.error({ err: error }, "upgrade failed");
-      refuseUpgrade(stream, "503 Service Unavailable");
+      rejectUpgrade(stream, "503 Service Unavailable");
     });
   });
 
   return {
     close() {
-      clearInterval(beat);
-      // 1001: going away. Clients come back with a back-off and catch up.
-      for (const socket of sockets.clients) end(socket, 1001);
+      clearInterval(heartbeat);
+      // Clients reconnect with a backoff and catch up.
+      for (const socket of sockets.clients) end(socket, CLOSE.goingAway);
     },
   };
 }
 
-/** Closes with a code that tells the client why, and cuts the line when the client does not close it too. */
+/** Closes with a code that tells the client why, and cuts the connection if the client does not close its side. */
 function end(socket: WebSocket, code: number): void {
   socket.close(code);
-  setTimeout(() => socket.terminate(), GOODBYE).unref();
+  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
 }
 
-function refuseUpgrade(stream: Duplex, status: string): void {
+function rejectUpgrade(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }
 
@@ -196,6 +195,6 @@ function parseFrame(data: string): ClientFrame | null {
   try {
     return ClientFrame.safeParse(JSON.parse(data)).data ?? null;
   } catch {
-    return null; // Not JSON: as invalid as any other frame.
+    return null; // Not JSON.
   }
 }

@@ -118,7 +118,7 @@ test("what was sent can be read in development, and there is no such page in pro
   expect(await statusFor({ host: "haven.campus.example" })).toBe(404);
   expect(await statusFor({ "x-forwarded-for": "192.0.2.7" })).toBe(404);
 
-  const production = await start({ keepSent: false });
+  const production = await start({ keepSentMessages: false });
   const nothing = await production.visitor().call("GET", "/dev/outbox");
   expect(nothing.body).toBe((await production.visitor().call("GET", "/dev/none")).body);
 });

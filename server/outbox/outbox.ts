@@ -1,49 +1,49 @@
 /**
- * What leaves for people's inboxes and phones. Everything goes through the job queue, so that a slow gateway
- * slows nobody; in development it is also kept to be read at `/dev/outbox`.
+ * Mails and texts. They go through the job queue, so that a slow gateway delays no request. In development they are
+ * also stored in memory, to be read at `/dev/outbox`.
  */
-import type { Log } from "../http/log.ts";
+import type { Log } from "../log.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 export type Sms = { to: string; text: string; key: string };
 
-/** The ways out. Each settles when the message was taken over, and throws when it was not. */
+/** Each resolves when the gateway has accepted the message, and throws if not. Null: not configured. */
 export type Gateways = {
   mail: ((mail: Mail) => Promise<void>) | null;
   sms: ((sms: Sms) => Promise<void>) | null;
 };
 
-export type Sent = { kind: "mail" | "sms"; to: string; subject: string; text: string; at: Date };
+export type SentMessage = { kind: "mail" | "sms"; to: string; subject: string; text: string; at: Date };
 
 export type Outbox = {
   mail(mail: Mail): Promise<void>;
   sms(sms: Sms): Promise<void>;
-  /** Hands a queued message over; called by the jobs. */
+  /** Passes a queued message to its gateway. The job handlers call it. */
   deliver: { mail(mail: Mail): Promise<void>; sms(sms: Sms): Promise<void> };
-  /** The latest messages, newest first; null where nothing is kept. */
-  kept: (() => readonly Sent[]) | null;
+  /** The latest sent messages, newest first; null in production. */
+  recent: (() => readonly SentMessage[]) | null;
 };
 
-/** Messages kept in development. */
-const MOST_KEPT = 100;
+/** Most sent messages in memory. */
+const MAX_SENT = 100;
 
 type Parts = {
   jobs: Pick<Jobs, "enqueue">;
   gateways: Gateways;
   clock: () => Date;
   log: Log;
-  /** Development only: keep what is sent, in memory, to be read. */
-  keep: boolean;
+  /** Development only: store sent messages in memory. */
+  storeSent: boolean;
 };
 
-export function createOutbox({ jobs, gateways, clock, log, keep }: Parts): Outbox {
-  const kept: Sent[] = [];
+export function createOutbox({ jobs, gateways, clock, log, storeSent }: Parts): Outbox {
+  const sent: SentMessage[] = [];
 
-  function remember(message: Omit<Sent, "at">): void {
-    if (!keep) return;
-    kept.unshift({ ...message, at: clock() });
-    kept.length = Math.min(kept.length, MOST_KEPT);
+  function store(message: Omit<SentMessage, "at">): void {
+    if (!storeSent) return;
+    sent.unshift({ ...message, at: clock() });
+    sent.length = Math.min(sent.length, MAX_SENT);
   }
 
   return {
@@ -52,15 +52,15 @@ export function createOutbox({ jobs, gateways, clock, log, keep }: Parts): Outbo
     deliver: {
       async mail(mail) {
         if (gateways.mail) await gateways.mail(mail);
-        else if (!keep) log.error("A mail cannot be sent: SMTP_URL is not set.");
-        remember({ kind: "mail", ...mail });
+        else if (!storeSent) log.error("A mail cannot be sent: SMTP_URL is not set.");
+        store({ kind: "mail", ...mail });
       },
       async sms(sms) {
         if (gateways.sms) await gateways.sms(sms);
-        else if (!keep) log.error("A text cannot be sent: SMS_URL is not set.");
-        remember({ kind: "sms", to: sms.to, subject: "", text: sms.text });
+        else if (!storeSent) log.error("A text cannot be sent: SMS_URL is not set.");
+        store({ kind: "sms", to: sms.to, subject: "", text: sms.text });
       },
     },
-    kept: keep ? () => kept : null,
+    recent: storeSent ? () => sent : null,
   };
 }

@@ -8,11 +8,11 @@ import type { AddressInfo } from "node:net";
 import WebSocket from "ws";
 import { createApp, type App, type AppParts } from "../app.ts";
 import type { PasswordHashing } from "../auth/auth.ts";
-import { inTurn } from "../bus/turns.ts";
+import { withLock } from "../mutex.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { createFolder } from "../files/files.ts";
-import { createLog } from "../http/log.ts";
-import type { Sent } from "../outbox/outbox.ts";
+import { createLog } from "../log.ts";
+import type { SentMessage } from "../outbox/outbox.ts";
 import { createTestDatabase } from "./database.ts";
 
 export type TestApp = {
@@ -25,7 +25,7 @@ export type TestApp = {
   person(name: string, topics?: string[]): Promise<Person>;
   visitor(): Client;
   /** Waits for a mail or text; the first call lets the jobs run. */
-  sent(fits: (message: Sent) => boolean): Promise<Sent>;
+  sent(fits: (message: SentMessage) => boolean): Promise<SentMessage>;
   /** From now on `sent` finds only later mails and texts. */
   forgetSent(): void;
   stop(): Promise<void>;
@@ -107,7 +107,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     },
     gateways: { mail: null, sms: null },
     push: null,
-    keepSent: true,
+    keepSentMessages: true,
     developmentOnNetwork: false,
     securityContact: "security@campus.example",
     siteUrl: () => url,
@@ -122,7 +122,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     const client = createClient(url);
     const email = `${name.replaceAll(/\W+/g, "-")}@campus.example`;
     // A few at a time: a crowd that signs up at once would wait for longer than the server lets anybody wait.
-    const signedUp = await inTurn(`sign-up ${(people += 1) % 4}`, () =>
+    const signedUp = await withLock(`sign-up ${(people += 1) % 4}`, () =>
       client.call("POST", "/api/sign-up", { name, email, password: PASSWORD }),
     );
     if (signedUp.status !== 200)
@@ -145,18 +145,18 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
   }
 
   let jobsAreRunning = false;
-  const forgotten = new Set<Sent>();
+  const forgotten = new Set<SentMessage>();
   return {
     app,
     db,
     async sent(fits) {
       if (!jobsAreRunning) await app.startJobs();
       jobsAreRunning = true;
-      const find = () => app.platform.outbox.kept?.().find((one) => !forgotten.has(one) && fits(one));
+      const find = () => app.platform.outbox.recent?.().find((one) => !forgotten.has(one) && fits(one));
       return vi.waitUntil(find, { timeout: PATIENCE, interval: 20 });
     },
     forgetSent() {
-      for (const one of app.platform.outbox.kept?.() ?? []) forgotten.add(one);
+      for (const one of app.platform.outbox.recent?.() ?? []) forgotten.add(one);
     },
     url,
     setTime: (now) => void (fixed = now),

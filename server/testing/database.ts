@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject, onTestFinished, vi } from "vitest";
 import type { Db } from "../db/connect.ts";
-import { createDatabase, databaseUrl } from "../../scripts/embedded-postgres.ts";
+import { createDatabase, databaseUrl } from "../../launcher/embedded-postgres.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 export type TestDatabase = {

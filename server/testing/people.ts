@@ -1,6 +1,6 @@
 /** What people do in many tests. */
 import { randomUUID } from "node:crypto";
-import { recognisePerson } from "../auth/personhood.ts";
+import { recognisePerson } from "../vault/personhood.ts";
 import type { Person, TestApp } from "./app.ts";
 
 /** The card of somebody in a viewer's deck. */

@@ -1,8 +1,8 @@
 /** One Postgres for a whole test run, in a folder that goes when the run ends. */
 import type { TestProject } from "vitest/node";
-import { createDatabase, databaseUrl } from "../../scripts/embedded-postgres.ts";
-import { startTemporaryPostgres } from "../../scripts/temporary-postgres.ts";
-import { migrateToLatest } from "../db/migrate.ts";
+import { createDatabase, databaseUrl } from "../../launcher/embedded-postgres.ts";
+import { startTemporaryPostgres } from "../../launcher/temporary-postgres.ts";
+import { migrateToLatest } from "../migrate.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

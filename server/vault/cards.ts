@@ -3,9 +3,9 @@
  * the decision needs: whether they were here, and whether they may have a card.
  */
 import { sql as raw, type Kysely } from "kysely";
-import { isEligible } from "../auth/personhood.ts";
+import { isEligible } from "./personhood.ts";
 import type { Database } from "../db/schema.ts";
-import { CARD } from "./places.ts";
+import { CARD_SCOPE } from "./memberships.ts";
 import type { Vault } from "./seal.ts";
 
 /** A card as the night finds it. Days are written as YYYY-MM-DD. */
@@ -49,7 +49,7 @@ export async function loadCardStates(
   { sql, vault }: Place,
   { visitors, demo, now }: Night,
 ): Promise<CardState[]> {
-  const lookups = visitors.map((accountId) => vault.addressIn(CARD, accountId));
+  const lookups = visitors.map((accountId) => vault.addressIn(CARD_SCOPE, accountId));
   const { rows } = await raw<{
     id: string;
     wanted: boolean;

@@ -5,12 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";
 import type { ServerFrame } from "../../contract/live.ts";
-import { countsAsPerson } from "../auth/personhood.ts";
+import { countsAsPerson } from "./personhood.ts";
 import type { BusEvent } from "../bus/bus.ts";
 import type { Tx } from "../bus/transaction.ts";
 import type { Database } from "../db/schema.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import { CARD, loadPlaces, memberIdsOf } from "./places.ts";
+import { CARD_SCOPE, loadSafeMemberships, memberIdsOf } from "./memberships.ts";
 import type { Vault } from "./seal.ts";
 
 /** What a persona looks like to others. */
@@ -31,14 +30,14 @@ export function sealOwner(vault: Vault, scope: string, accountId: string, person
  * Gives the owner of a persona a place in a safe room, as another persona that nothing relates to the first. Where the
  * account is gone, the place is nobody's, and looks the same.
  */
-export async function placeOwner(
+export async function addOwnerToRoom(
   place: { tx: Tx; vault: Vault },
   personaId: string,
   roomId: string,
   face: Face,
 ): Promise<void> {
   const accountId = await ownerOf(place.tx.sql, place.vault, personaId);
-  if (accountId !== null) await placeAccount(place, accountId, { roomId, face, state: "member" });
+  if (accountId !== null) await addAccountToRoom(place, accountId, { roomId, face, state: "member" });
   else {
     const ownerless = { id: randomUUID(), sealed_owner: null, owner_lookup: null };
     await place.tx.sql
@@ -54,7 +53,7 @@ export async function placeOwner(
  * @param state `waiting` for a place that is asked for: nobody sees it, and nothing is heard from there
  * @returns the place
  */
-export async function placeAccount(
+export async function addAccountToRoom(
   { tx, vault }: { tx: Tx; vault: Vault },
   accountId: string,
   { roomId, face, state }: { roomId: string; face: Face; state: "member" | "pending" },
@@ -72,7 +71,7 @@ export async function placeAccount(
     .returning("id")
     .executeTakeFirstOrThrow();
   const memberId = await takePlace(tx.sql, roomId, persona_id, state);
-  tx.publish({ to: "nodes", placesOf: accountId, joined: vault.addressIn(roomId, accountId) });
+  tx.publish({ kind: "safe-room-joined", accountId, address: vault.addressIn(roomId, accountId) });
   return memberId;
 }
 
@@ -108,10 +107,10 @@ export async function releaseOwner(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   accountId: string,
 ): Promise<string[]> {
-  const places = await loadPlaces({ sql, vault }, accountId);
+  const places = await loadSafeMemberships({ sql, vault }, accountId);
   await raw`
     update persona set sealed_owner = null, owner_lookup = null
-    where owner_lookup = ${vault.addressIn(CARD, accountId)} or id in (
+    where owner_lookup = ${vault.addressIn(CARD_SCOPE, accountId)} or id in (
       select persona_id from room_member where id = any(${memberIdsOf(places)}::uuid[]))`.execute(sql);
   return places.map(({ roomId }) => roomId);
 }
@@ -120,7 +119,7 @@ export async function releaseOwner(
  * Whether at least so many different people are behind these personas who may be in Safe Space, with accounts that are
  * not new any more.
  */
-export async function areEnoughOwners(
+export async function hasEnoughOwners(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   {
     personaIds,
@@ -144,9 +143,12 @@ export async function notifyOwner(
 ): Promise<void> {
   const accountId = await ownerOf(tx.sql, vault, personaId);
   if (accountId === null) return;
-  const heardAt = vault.addressIn(CARD, accountId);
-  tx.publish({ to: "person", address: accountId, heardAt, frame } satisfies BusEvent);
+  const safeAddress = vault.addressIn(CARD_SCOPE, accountId);
+  tx.publish({ kind: "frame-to-person", address: accountId, safeAddress, frame } satisfies BusEvent);
 }
+
+/** Queues a push to a device, after a delay in seconds. */
+type EnqueuePush = (deviceId: string, delay: number) => Promise<void>;
 
 /** Somebody whom a push could reach. */
 export type Reachable = {
@@ -165,7 +167,7 @@ export type Reachable = {
  *   apart in the database, they would show in every room which personas belong to the people with a device.
  */
 export async function pushToOwners(
-  { sql, vault, jobs }: { sql: Kysely<Database>; vault: Vault; jobs: Pick<Jobs, "enqueue"> },
+  { sql, vault, push }: { sql: Kysely<Database>; vault: Vault; push: EnqueuePush },
   personaIds: readonly string[],
   decide: (owner: Reachable) => "push" | "later" | "drop",
   delay: () => number,
@@ -182,7 +184,7 @@ export async function pushToOwners(
     if (decision === "later") later.add(devices[0]!.account_id);
     if (decision !== "push") continue;
     const wait = delay();
-    for (const { device_id } of devices) await jobs.enqueue("push", { deviceId: device_id }, wait);
+    for (const { device_id } of devices) await push(device_id, wait);
   }
   return personaIds.map((personaId) => !later.has(owners.get(personaId)));
 }

@@ -1,10 +1,10 @@
 /** Another vault key: everything that is sealed is opened with the old one and sealed with the new. */
 import { sql as raw, type Transaction } from "kysely";
-import { rotatePersons } from "../auth/personhood.ts";
+import { rotatePersons } from "./personhood.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { sealOwner } from "./owners.ts";
-import { CARD } from "./places.ts";
+import { CARD_SCOPE } from "./memberships.ts";
 import { openReport, sealReport } from "./reports.ts";
 import type { Vault } from "./seal.ts";
 
@@ -35,7 +35,7 @@ export async function rotateVaultKey(
 
 async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
   const { rows } = await raw<{ id: string; sealed_owner: string; scope: string }>`
-    select persona.id, persona.sealed_owner, coalesce(me.room_id::text, ${CARD}) as scope
+    select persona.id, persona.sealed_owner, coalesce(me.room_id::text, ${CARD_SCOPE}) as scope
     from persona left join room_member me on me.persona_id = persona.id
     where persona.sealed_owner is not null`.execute(sql);
   for (const { id, sealed_owner, scope } of rows) {

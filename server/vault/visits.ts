@@ -16,11 +16,11 @@ export type Visits = {
 export function createVisits(bus: Bus): Visits {
   const known = new Set<string>();
   bus.subscribe((events) => {
-    for (const event of events) if ("openedSafeSpace" in event) known.add(event.openedSafeSpace);
+    for (const event of events) if (event.kind === "safe-space-opened") known.add(event.accountId);
   });
   return {
     note(accountId) {
-      if (!known.has(accountId)) bus.publish([{ to: "nodes", openedSafeSpace: accountId }]);
+      if (!known.has(accountId)) bus.publish([{ kind: "safe-space-opened", accountId }]);
     },
     noted: () => [...known],
     forget(accountIds) {

@@ -3,7 +3,7 @@ import { requirePassword } from "../../auth/passwords.ts";
 import { idleSince, type Actor } from "../../auth/session.ts";
 import { requireRecentSignIn } from "../../auth/sign-in.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 
 export type MeRow = {
   name: string;

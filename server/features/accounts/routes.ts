@@ -1,4 +1,5 @@
-import { open, signedIn, type Platform, type RequestContext } from "../../http/routes.ts";
+import { anyone, signedIn, type RequestContext } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
 import { confirmPassword } from "../../auth/passwords.ts";
 import { presentDetails, presentDevice, presentMe } from "./present.ts";
 import { loadDetails, loadDevices, loadMe, requireRecentActor } from "./reads.ts";
@@ -18,7 +19,7 @@ const DONE = { done: true } as const;
 export const createAccountRoutes = (
   leaveNamedWorld: (platform: Platform, accountId: string) => Promise<void>,
 ) => ({
-  session: open.accounts.session.handler(async ({ context }) => {
+  session: anyone.accounts.session.handler(async ({ context }) => {
     const { sessions, demo, campus } = context.platform;
     const actor = await sessions.load(context.request.headers.cookie);
     return {
@@ -32,12 +33,12 @@ export const createAccountRoutes = (
     };
   }),
 
-  signUp: open.accounts.signUp.handler(async ({ context, input }) => {
+  signUp: anyone.accounts.signUp.handler(async ({ context, input }) => {
     const accountId = await signUp(context, input);
     return { me: accountId === null ? null : await showMe(context, accountId) };
   }),
 
-  logIn: open.accounts.logIn.handler(async ({ context, input }) => ({
+  logIn: anyone.accounts.logIn.handler(async ({ context, input }) => ({
     me: await showMe(context, await logIn(context, input)),
   })),
 

@@ -9,10 +9,11 @@ import { looksLikeStaff } from "../../auth/staff-names.ts";
 import { issueTicket } from "../../auth/tickets.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
-import { noteLeaving } from "../../files/departures.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform, RequestContext } from "../../http/routes.ts";
-import { alreadyHereLetter, confirmEmailLetter } from "../../outbox/letters.ts";
+import { recordDeletionRequest } from "../../files/deletion-log.ts";
+import { apiError } from "../../errors.ts";
+import type { RequestContext } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
+import { accountExistsMail, confirmEmailMail } from "../../outbox/mail-templates.ts";
 import { NO_CHOICES, sealChoices } from "../../vault/choices.ts";
 import type { RecentActor } from "./reads.ts";
 import { deletionDate, givenEmail, isCampusEmail, isWeakPassword, ownWords } from "./rules.ts";
@@ -30,16 +31,16 @@ export async function signUp(
 ): Promise<string | null> {
   const { auth, db, campus, limits, outbox, siteUrl } = context.platform;
   const email = input.email.toLowerCase();
-  await limits.signUpFrom.spend(context.address);
+  await limits.signUpFrom.consume(context.address);
   if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
-    throw refuse("OUTSIDE_CAMPUS");
-  if (looksLikeStaff(input.name)) throw refuse("STAFF_NAME");
+    throw apiError("OUTSIDE_CAMPUS");
+  if (looksLikeStaff(input.name)) throw apiError("STAFF_NAME");
   if (isWeakPassword(input.password, ownWords(input.name, email), campus.passwordMin))
-    throw refuse("WEAK_PASSWORD");
+    throw apiError("WEAK_PASSWORD");
   // After these checks: choosing another password or name is not limited.
-  await limits.signUp.spend(email);
+  await limits.signUp.consume(email);
   const known = await findAccount(db, email);
-  if (known !== undefined && !campus.requireVerifiedEmail) throw refuse("EMAIL_IN_USE");
+  if (known !== undefined && !campus.requireVerifiedEmail) throw apiError("EMAIL_IN_USE");
   const { response, headers } = await auth.api
     .signUpEmail({
       body: { ...input, email },
@@ -48,10 +49,11 @@ export async function signUp(
     })
     .catch((error: unknown) => {
       // Two sign-ups with one address at the same moment: the database lets one of them through.
-      throw error instanceof APIError && error.statusCode < 500 ? refuse("EMAIL_IN_USE") : error;
+      throw error instanceof APIError && error.statusCode < 500 ? apiError("EMAIL_IN_USE") : error;
     });
   if (known !== undefined) {
-    if (await limits.mail.allows(email)) await outbox.mail({ to: email, ...alreadyHereLetter(siteUrl()) });
+    if (await limits.mail.tryConsume(email))
+      await outbox.mail({ to: email, ...accountExistsMail(siteUrl()) });
     return null;
   }
   // After a crash at this point the account has no profile. Its session is then not found, because sessions are loaded
@@ -68,16 +70,18 @@ export async function signUp(
 export async function logIn(context: RequestContext, input: Credentials): Promise<string> {
   const { auth, limits } = context.platform;
   const key = `${input.email.toLowerCase()} ${context.address}`;
-  await limits.logIn.spend(key);
-  await limits.logInFrom.spend(context.address);
+  await limits.logIn.consume(key);
+  await limits.logInFrom.consume(context.address);
   const { response, headers } = await auth.api
     .signInEmail({ body: input, headers: fromNodeHeaders(context.request.headers), returnHeaders: true })
     .catch((error: unknown) => {
       if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-      if (isSuspension(error)) throw refuse("SUSPENDED");
-      throw refuse(error.body?.code === "EMAIL_NOT_VERIFIED" ? "EMAIL_NOT_CONFIRMED" : "INVALID_CREDENTIALS");
+      if (isSuspension(error)) throw apiError("SUSPENDED");
+      throw apiError(
+        error.body?.code === "EMAIL_NOT_VERIFIED" ? "EMAIL_NOT_CONFIRMED" : "INVALID_CREDENTIALS",
+      );
     });
-  await limits.logIn.forgive(key);
+  await limits.logIn.reset(key);
   await limits.logInFrom.refund(context.address);
   await ensureProfile(context.platform, response.user);
   await endReplacedSession(context.platform, context.request.headers.cookie);
@@ -93,7 +97,7 @@ export async function logOut(context: RequestContext, actor: Actor): Promise<voi
     returnHeaders: true,
   });
   passCookies(headers, context);
-  bus.publish([{ to: "nodes", endedSession: actor.sessionId }]);
+  bus.publish([{ kind: "session-ended", sessionId: actor.sessionId }]);
 }
 
 /** Ends one of the actor's own sessions. @throws NOT_FOUND for anybody else's */
@@ -107,8 +111,8 @@ export async function endSession(
     .where("id", "=", sessionId)
     .where("account_id", "=", actor.accountId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw refuse("NOT_FOUND");
-  bus.publish([{ to: "nodes", endedSession: sessionId }]);
+  if (numDeletedRows === 0n) throw apiError("NOT_FOUND");
+  bus.publish([{ kind: "session-ended", sessionId }]);
 }
 
 export async function endOtherSessions(
@@ -146,14 +150,14 @@ export async function mailConfirmation(
   email: string,
 ): Promise<boolean> {
   const { db, clock, limits, outbox, siteUrl } = platform;
-  if (!(await limits.mail.allows(`confirm ${email}`))) return false;
+  if (!(await limits.mail.tryConsume(`confirm ${email}`))) return false;
   const ticket = await issueTicket(db.kysely, {
     purpose: "confirm-email",
     accountId,
     detail: email,
     now: clock(),
   });
-  await outbox.mail({ to: email, ...confirmEmailLetter(siteUrl(), ticket) });
+  await outbox.mail({ to: email, ...confirmEmailMail(siteUrl(), ticket) });
   return true;
 }
 
@@ -174,7 +178,7 @@ export async function requestDeletion(platform: Platform, actor: RecentActor): P
     await setProfileHidden(sql, actor, true);
     return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
   });
-  bus.publish([...events, { to: "nodes", rostersOf: actor.accountId }]);
+  bus.publish([...events, { kind: "account-changed", accountId: actor.accountId }]);
   await logDeletionRequest(platform, actor);
   return deletionDate(now);
 }
@@ -196,7 +200,7 @@ async function logDeletionRequest(platform: Platform, { accountId }: Actor): Pro
       .where("id", "=", accountId)
       .forUpdate()
       .executeTakeFirst();
-    if (row) await noteLeaving(platform, accountId, row.deletion_requested_at);
+    if (row) await recordDeletionRequest(platform, accountId, row.deletion_requested_at);
   });
 }
 
@@ -209,12 +213,12 @@ export async function cancelDeletion(platform: Platform, actor: Actor): Promise<
       .where("id", "=", actor.accountId)
       .executeTakeFirst();
     // Before the log entry: one that keeps a deleted account would restore it from a backup.
-    if (numUpdatedRows === 0n) throw refuse("TOO_LATE");
+    if (numUpdatedRows === 0n) throw apiError("TOO_LATE");
     await setProfileHidden(sql, actor, false);
     // Before the commit: once the cancellation is answered, no log entry requests the deletion any more.
-    await noteLeaving(platform, actor.accountId, null);
+    await recordDeletionRequest(platform, actor.accountId, null);
   });
-  platform.bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
+  platform.bus.publish([{ kind: "account-changed", accountId: actor.accountId }]);
 }
 
 export function findAccount({ kysely }: Db, email: string) {

@@ -4,7 +4,7 @@ import { type Activity } from "../../../contract/admin.ts";
 import { ACTIVITIES, LIMITS, PERIOD_DAYS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
-import { refuse } from "../../http/refuse.ts";
+import { apiError } from "../../errors.ts";
 import { escapeLike } from "../rooms/rules.ts";
 import { permissionsOf, type Permissions } from "./rules.ts";
 
@@ -145,7 +145,7 @@ export async function requirePerson(
   const { rows } = await sql<AdminPersonRow>`${selectPerson(actor)} where p.id = ${profileId}`.execute(
     kysely,
   );
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (rows[0] === undefined) throw apiError("NOT_FOUND");
   return rows[0];
 }
 
@@ -162,7 +162,7 @@ export async function requirePermission<Action extends keyof Permissions>(
   action: Action,
 ): Promise<Permitted<Action>> {
   const person = await requirePerson(db, actor, profileId);
-  if (!permissionsOf(person)[action]) throw refuse("FORBIDDEN");
+  if (!permissionsOf(person)[action]) throw apiError("FORBIDDEN");
   return person as Permitted<Action>;
 }
 

@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { LIMITS } from "../../../contract/constants.ts";
 import { Id } from "../../../contract/wire.ts";
-import { noteAudit, type AuditedAct } from "../../auth/audit.ts";
+import { recordAudit, type AuditedAction } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
-import { pageOf } from "../../http/page.ts";
-import { asAdmin, requireActor, requireAdmin, type Platform } from "../../http/routes.ts";
+import { pageOf } from "../../http/pagination.ts";
+import { asAdmin, requireActor, requireAdmin } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
 import { presentCsv } from "../events/present.ts";
 import { loadAttendees, loadManagedEvents, requireManagedEvent } from "../events/reads.ts";
 import { presentActivity, presentAudit, presentDay, presentFigures, presentAdminPerson } from "./present.ts";
@@ -19,9 +20,9 @@ import {
 } from "./reads.ts";
 import { assignRole, restorePerson, suspendPerson } from "./writes.ts";
 
-async function note(platform: Platform, actor: Actor, act: AuditedAct, about?: string, detail = "") {
+async function note(platform: Platform, actor: Actor, act: AuditedAction, about?: string, detail = "") {
   const at = platform.clock();
-  await noteAudit(platform.db.kysely, { actor, act, detail, at, ...(about !== undefined && { about }) });
+  await recordAudit(platform.db.kysely, { actor, act, detail, at, ...(about !== undefined && { about }) });
 }
 
 export const adminRoutes = {

@@ -1,10 +1,10 @@
 import { sql as raw } from "kysely";
 import type { Role } from "../../../contract/accounts.ts";
-import { noteAudit } from "../../auth/audit.ts";
+import { recordAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { inTransaction } from "../../bus/transaction.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import { leaveNamedWorld } from "../admissions/writes.ts";
 import type { Permitted } from "./reads.ts";
 
@@ -29,8 +29,14 @@ export async function suspendPerson(
       .execute();
     await tx.sql.updateTable("profile").set({ hidden: true }).where("id", "=", person.id).execute();
     for (const event of await endSessions(tx.sql, { accountId: person.account_id })) tx.publish(event);
-    tx.publish({ to: "nodes", rostersOf: person.account_id });
-    await noteAudit(tx.sql, { actor, act: "person-suspended", about: person.account_id, detail: reason, at });
+    tx.publish({ kind: "account-changed", accountId: person.account_id });
+    await recordAudit(tx.sql, {
+      actor,
+      act: "person-suspended",
+      about: person.account_id,
+      detail: reason,
+      at,
+    });
   });
   await leaveNamedWorld(platform, person.account_id);
 }
@@ -46,8 +52,8 @@ export async function restorePerson(
     await raw`
       update profile set hidden = account.deletion_requested_at is not null from account
       where profile.id = ${person.id} and account.id = profile.account_id`.execute(tx.sql);
-    tx.publish({ to: "nodes", rostersOf: person.account_id });
-    await noteAudit(tx.sql, {
+    tx.publish({ kind: "account-changed", accountId: person.account_id });
+    await recordAudit(tx.sql, {
       actor,
       act: "person-restored",
       about: person.account_id,
@@ -66,8 +72,8 @@ export async function assignRole(
   const at = platform.clock();
   await inTransaction(platform, async (tx) => {
     await tx.sql.updateTable("account").set({ role }).where("id", "=", person.account_id).execute();
-    await noteAudit(tx.sql, { actor, act: "role-changed", about: person.account_id, detail: role, at });
+    await recordAudit(tx.sql, { actor, act: "role-changed", about: person.account_id, detail: role, at });
     // Makes their clients fetch their own role again, which opens or closes the admin screens.
-    tx.publish({ to: "person", address: person.account_id, frame: { t: "joinRequests" } });
+    tx.publish({ kind: "frame-to-person", address: person.account_id, frame: { t: "joinRequests" } });
   });
 }

@@ -20,11 +20,12 @@ export function publishState(
   state: AdmissionState,
 ): void {
   const update = UPDATES[state];
-  if (update) publish({ to: "person", address, frame: { t: "gathering", kind, gatheringId, update } });
+  if (update)
+    publish({ kind: "frame-to-person", address, frame: { t: "gathering", kind, gatheringId, update } });
 }
 
 /** Notifies the admins that the list of join requests has changed. */
 export async function publishJoinRequests(tx: Tx): Promise<void> {
   for (const address of await loadAdmins(tx.sql))
-    tx.publish({ to: "person", address, frame: { t: "joinRequests" } });
+    tx.publish({ kind: "frame-to-person", address, frame: { t: "joinRequests" } });
 }

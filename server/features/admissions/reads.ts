@@ -4,7 +4,7 @@ import { LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
-import { refuse } from "../../http/refuse.ts";
+import { apiError } from "../../errors.ts";
 import { escapeLike } from "../rooms/rules.ts";
 
 export type GatheringRow = {
@@ -35,7 +35,7 @@ export async function lockGathering(tx: Kysely<Database>, gatheringId: string): 
     .where("id", "=", gatheringId)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw refuse("NOT_FOUND");
+  if (row === undefined) throw apiError("NOT_FOUND");
   return row;
 }
 

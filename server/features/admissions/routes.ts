@@ -1,6 +1,7 @@
-import { pageOf } from "../../http/page.ts";
+import { pageOf } from "../../http/pagination.ts";
 import type { Actor } from "../../auth/session.ts";
-import { asAdmin, type Platform } from "../../http/routes.ts";
+import { asAdmin } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
 import { presentJoinRequest } from "./present.ts";
 import { countRequests, loadRequests } from "./reads.ts";
 import { decideRequests, undoDecisions } from "./writes.ts";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
 import type { AdmissionState } from "../../../contract/admissions.ts";
 import { UNDO_MS } from "../../../contract/constants.ts";
-import { noteAudit } from "../../auth/audit.ts";
+import { recordAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
-import { inTurn } from "../../bus/turns.ts";
-import type { Platform } from "../../http/routes.ts";
-import { refuse } from "../../http/refuse.ts";
+import { withLock } from "../../mutex.ts";
+import type { Platform } from "../../platform.ts";
+import { apiError } from "../../errors.ts";
 import { addMember, appointOwner, endMembership } from "../rooms/writes.ts";
 import { publishState, publishJoinRequests } from "./publish.ts";
 import {
@@ -44,7 +44,7 @@ export function inLockedGathering<Result>(
   gatheringId: string,
   write: (locked: LockedGathering) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(gatheringId, () =>
+  return withLock(gatheringId, () =>
     inTransaction(platform, async (tx) => {
       const gathering = await lockGathering(tx.sql, gatheringId);
       return write({ tx, gathering, clock: platform.clock });
@@ -64,7 +64,7 @@ export async function requestAdmission(
 ): Promise<void> {
   const { tx, gathering, clock } = locked;
   const now = clock();
-  if (!acceptsRequests(gathering, now)) throw refuse("TOO_LATE");
+  if (!acceptsRequests(gathering, now)) throw apiError("TOO_LATE");
   const before = await findAdmission(tx.sql, gathering.id, accountId);
   const state = stateAfter(before?.state ?? null, "request", await loadAvailability(locked, "request"));
   if (state === null) return;
@@ -198,11 +198,11 @@ export async function decideRequests(
       returning a.id, coalesce(e.title, room.name) as title`.execute(tx.sql);
     const act = decision === "approve" ? "requests-approved" : "requests-declined";
     for (const title of new Set(rows.map((row) => row.title)))
-      await noteAudit(tx.sql, { actor, act, detail: title, at: now });
+      await recordAudit(tx.sql, { actor, act, detail: title, at: now });
     await publishJoinRequests(tx);
     return rows.map(({ id }) => id);
   });
-  if (decided.length > 0) await platform.jobs.enqueue("tend-gatherings", {}, UNDO_MS / 1000);
+  if (decided.length > 0) await platform.jobs.enqueue("process-due-gatherings", {}, UNDO_MS / 1000);
   return decided;
 }
 

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { openChoices } from "../../vault/choices.ts";
-import { CARD, loadPlaces, memberIdsOf } from "../../vault/places.ts";
+import { CARD_SCOPE, loadSafeMemberships, memberIdsOf } from "../../vault/memberships.ts";
 import { loadReportsOf } from "../../vault/reports.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsOfMask } from "../profiles/rules.ts";
@@ -114,11 +114,11 @@ async function loadChoices({ db: { kysely }, vault }: Deps, accountId: string): 
 
 /** The same of the safe world, which only the key can tell to be theirs. */
 async function safeSelects({ db: { kysely }, vault }: Deps, accountId: string): Promise<typeof EXPORTED> {
-  const places = memberIdsOf(await loadPlaces({ sql: kysely, vault }, accountId));
+  const places = memberIdsOf(await loadSafeMemberships({ sql: kysely, vault }, accountId));
   return {
     safe_space_card: (id) => sql`
       select persona.name, card.bio, card.topics, card.wanted from persona join card on card.id = persona.id
-      where persona.owner_lookup = ${vault.addressIn(CARD, id)}`,
+      where persona.owner_lookup = ${vault.addressIn(CARD_SCOPE, id)}`,
     safe_space_message: () => sql`
       select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
       from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id

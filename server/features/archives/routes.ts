@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import type { Actor } from "../../auth/session.ts";
 import { SIDES } from "../../files/pictures.ts";
-import { refusalCode } from "../../http/refuse.ts";
-import { requireActor, type Platform } from "../../http/routes.ts";
+import { errorCodeOf } from "../../errors.ts";
+import { requireActor } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
 import { requireRecentActor } from "../accounts/reads.ts";
 import { streamArchive } from "./present.ts";
 import { loadPictureId, PARTS, readBelongings, type Part } from "./reads.ts";
@@ -18,9 +19,9 @@ export function serveArchive(platform: Platform) {
     if (part === undefined) return context.notFound();
     try {
       await requireRecentActor(platform, actor, RECENT_MINUTES);
-      await platform.limits.export.spend(`${actor.accountId} ${part}`);
+      await platform.limits.export.consume(`${actor.accountId} ${part}`);
     } catch (error) {
-      const code = refusalCode(error);
+      const code = errorCodeOf(error);
       if (code !== "CONFIRM_FIRST" && code !== "TOO_MANY_REQUESTS") throw error;
       return context.json({ code }, code === "CONFIRM_FIRST" ? 403 : 429);
     }

@@ -1,8 +1,8 @@
 import { idleSince } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
-import { forgetLeaving, loadDepartures, noteGone } from "../../files/departures.ts";
+import { removeDeletionRequest, loadDeletionLog, recordDeletion } from "../../files/deletion-log.ts";
 import { removePicture } from "../../files/pictures.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import { releaseOwner } from "../../vault/owners.ts";
 import { GRACE_DAYS } from "../accounts/rules.ts";
 import { releaseReporter } from "../../vault/reports.ts";
@@ -50,12 +50,12 @@ export async function deleteLeftAccounts(platform: Platform): Promise<void> {
  */
 export async function repeatDepartures(platform: Platform): Promise<void> {
   const { db } = platform;
-  const departures = await loadDepartures(platform);
+  const departures = await loadDeletionLog(platform);
   const accounts = await db.kysely.selectFrom("account").select(["id", "deletion_requested_at"]).execute();
   for (const { id, deletion_requested_at } of accounts) {
-    if (departures.isGone(id)) await deleteAccount(platform, id, null);
+    if (departures.isDeleted(id)) await deleteAccount(platform, id, null);
     else {
-      const since = await departures.leavingSince(id);
+      const since = await departures.deletionRequestedAt(id);
       if (since === undefined || since?.getTime() === deletion_requested_at?.getTime()) continue;
       await db.kysely
         .updateTable("account")
@@ -98,11 +98,11 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
     const ended = await endSessions(sql, { accountId });
     const safeRooms = await releaseOwner({ sql, vault: platform.vault }, accountId);
     await releaseReporter({ sql, vault: platform.vault }, accountId);
-    await noteGone(platform, accountId);
+    await recordDeletion(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
     return { gone: true, ended, safeRooms };
   });
   const places = [...rooms.map(({ room_id }) => room_id), ...safeRooms];
-  bus.publish([...ended, ...places.map((roster) => ({ to: "nodes", roster }) as const)]);
-  if (gone) await forgetLeaving(platform, accountId);
+  bus.publish([...ended, ...places.map((roomId) => ({ kind: "room-members-changed", roomId }) as const)]);
+  if (gone) await removeDeletionRequest(platform, accountId);
 }

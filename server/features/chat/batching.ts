@@ -1,7 +1,7 @@
 /** Messages are stored in batches: what arrives during one commit goes into the next. */
-import { isUnreachable } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
-import { createBatcher } from "../../live/batches.ts";
+import { isUnreachable } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
+import { createBatcher } from "../../live/message-batcher.ts";
 import { storeMessages, type Draft, type Outcome } from "./writes.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
@@ -28,7 +28,7 @@ export function createMessageStore(platform: Deps): StoreMessage {
       if (wasStored) {
         const { roomId } = draft.member;
         const frame = { t: "message", roomId, message: outcome.message } as const;
-        platform.bus.publish([{ to: "room", roomId, frame }]);
+        platform.bus.publish([{ kind: "frame-to-room", roomId, frame }]);
       }
       return outcome;
     } catch (error) {

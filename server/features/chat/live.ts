@@ -3,18 +3,18 @@ import type { Message } from "../../../contract/chat.ts";
 import type { ClientFrame, ServerFrame } from "../../../contract/live.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Bus } from "../../bus/bus.ts";
-import { spending } from "../../http/rate-limits.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
-import type { Flood } from "../../live/flood.ts";
-import type { Member, Rosters } from "../../live/rosters.ts";
+import { withRateLimit } from "../../auth/rate-limits.ts";
+import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
+import type { TokenBuckets } from "../../live/token-buckets.ts";
+import type { Member, RoomMemberCache } from "../../live/room-member-cache.ts";
 import { takesMessages } from "../rooms/rules.ts";
 import { createMessageStore } from "./batching.ts";
 import { countMessages, requireQuoted } from "./reads.ts";
 import { markRead } from "./writes.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault" | "entrants" | "limits">;
-type Parts = { rosters: Rosters; flood: Flood };
+type Parts = { roomMembers: RoomMemberCache; tokenBuckets: TokenBuckets };
 type Incoming = { id: string; body: string; replyTo?: string | undefined };
 
 declare const sender: unique symbol;
@@ -41,27 +41,28 @@ export type Chat = {
 
 type Sent = { message: Message; repeated: boolean };
 
-export function createChat(platform: Deps, { rosters, flood }: Parts): Chat {
+export function createChat(platform: Deps, { roomMembers, tokenBuckets }: Parts): Chat {
   const storeMessage = createMessageStore(platform);
 
   async function requireReader(actor: Actor, roomId: string): Promise<Member> {
-    const member = await rosters.member(actor.accountId, roomId);
+    const member = await roomMembers.findMember(actor.accountId, roomId);
     // A stranger's first messages can be read before they are accepted; a group's are for its members only.
-    if (member === undefined || (member.asked && member.room.kind === "group")) throw refuse("NOT_FOUND");
+    if (member === undefined || (member.isInvited && member.room.kind === "group"))
+      throw apiError("NOT_FOUND");
     return member;
   }
 
   async function requireMember(actor: Actor, roomId: string): Promise<Member> {
     const member = await requireReader(actor, roomId);
-    if (member.asked) throw refuse("FORBIDDEN");
+    if (member.isInvited) throw apiError("FORBIDDEN");
     return member;
   }
 
   async function requireSender(actor: Actor, roomId: string): Promise<Sender> {
     const member = await requireMember(actor, roomId);
-    const { closed, waiting: requestPending } = member.room;
+    const { closed, requestPending } = member.room;
     const lastSeq = requestPending ? await countMessages(platform.db, roomId) : 0;
-    if (!takesMessages({ closed, requestPending, lastSeq })) throw refuse("FORBIDDEN");
+    if (!takesMessages({ closed, requestPending, lastSeq })) throw apiError("FORBIDDEN");
     return member as Sender;
   }
 
@@ -70,7 +71,7 @@ export function createChat(platform: Deps, { rosters, flood }: Parts): Chat {
     const { entrants, limits } = platform;
     const isLimited = member.room.isSafeSpace && (await entrants.isNew(actor.accountId));
     const limit = member.room.kind === "group" ? limits.newGroupMessage : limits.newDirectMessage;
-    return spending(
+    return withRateLimit(
       limit,
       isLimited ? actor.accountId : null,
       () => send(member, message),
@@ -82,10 +83,10 @@ export function createChat(platform: Deps, { rosters, flood }: Parts): Chat {
     const { roomId } = member;
     const quote = replyTo === undefined ? undefined : await requireQuoted(platform.db, member, replyTo);
     const outcome = await storeMessage({ member, id, body, ...(quote && { quote }) });
-    if (outcome === "conflict") throw refuse("CONFLICT");
+    if (outcome === "conflict") throw apiError("CONFLICT");
     // The recipient is notified of a message request when there is something to read.
-    if (member.room.waiting && outcome.message.seq === 1)
-      platform.bus.publish([{ to: "room", roomId, frame: { t: "room", roomId } }]);
+    if (member.room.requestPending && outcome.message.seq === 1)
+      platform.bus.publish([{ kind: "frame-to-room", roomId, frame: { t: "room", roomId } }]);
     return outcome;
   }
 
@@ -109,7 +110,7 @@ export function createChat(platform: Deps, { rosters, flood }: Parts): Chat {
     requireMember,
     requireSender,
     sendMessage(actor, member, message) {
-      if (!flood.takes(actor.accountId)) throw refuse("TOO_MANY_REQUESTS");
+      if (!tokenBuckets.take(actor.accountId)) throw apiError("TOO_MANY_REQUESTS");
       return sendWithinLimits(actor, member, message);
     },
     handleFrame,
@@ -118,6 +119,8 @@ export function createChat(platform: Deps, { rosters, flood }: Parts): Chat {
 
 /** Shows the typing indicator to members who show theirs. Safe rooms have none. */
 function publishTyping(bus: Bus, { roomId, memberId, address, room }: Member): void {
-  if (room.waiting || room.closed) return;
-  bus.publish([{ to: "watchers", roomId, except: address, frame: { t: "typing", roomId, memberId } }]);
+  if (room.requestPending || room.closed) return;
+  bus.publish([
+    { kind: "frame-to-receipt-sharers", roomId, except: address, frame: { t: "typing", roomId, memberId } },
+  ]);
 }

@@ -4,9 +4,9 @@ import { HISTORY_PAGE, LIMITS, PREVIEW_LENGTH } from "../../../contract/constant
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Database, Reactions } from "../../db/schema.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Member } from "../../live/rosters.ts";
-import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
+import { apiError } from "../../errors.ts";
+import type { Member } from "../../live/room-member-cache.ts";
+import { memberIdsOf, type SafeMembership } from "../../vault/memberships.ts";
 import { loadPermissions } from "../rooms/reads.ts";
 import { mayEdit, searchTerms } from "./rules.ts";
 
@@ -142,7 +142,7 @@ export async function requireMessage(
   const { rows } = await sql<MessageRow>`
     select ${sql.raw(MESSAGE)} from message m
     where m.room_id = ${member.roomId} and m.id = ${messageId} and m.deleted_at is null`.execute(kysely);
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (rows[0] === undefined) throw apiError("NOT_FOUND");
   return rows[0] as Changeable<"react">;
 }
 
@@ -154,8 +154,8 @@ export async function requireEditable(
   now: Date,
 ): Promise<Changeable<"edit">> {
   const message = await requireMessage(kysely, member, messageId);
-  if (message.member_id !== member.memberId) throw refuse("NOT_FOUND");
-  if (!mayEdit(message.sent_at, now)) throw refuse("TOO_LATE");
+  if (message.member_id !== member.memberId) throw apiError("NOT_FOUND");
+  if (!mayEdit(message.sent_at, now)) throw apiError("TOO_LATE");
   return message as MessageRow as Changeable<"edit">;
 }
 
@@ -167,7 +167,7 @@ export async function requireDeletable(
 ): Promise<Changeable<"delete">> {
   const message = await requireMessage(kysely, member, messageId);
   const isOwn = message.member_id === member.memberId;
-  if (!isOwn && !(await loadPermissions(kysely, member)).can.manage) throw refuse("NOT_FOUND");
+  if (!isOwn && !(await loadPermissions(kysely, member)).can.manage) throw apiError("NOT_FOUND");
   return message as MessageRow as Changeable<"delete">;
 }
 
@@ -179,7 +179,7 @@ const readQuoted = prepared<{ seq: number; member_id: string; preview: string }>
 /** The message that a reply quotes. @throws NOT_FOUND where the room has no such message */
 export async function requireQuoted(db: Db, member: Member, messageId: string): Promise<Quote> {
   const [row] = await readQuoted(db, [member.roomId, messageId]);
-  if (row === undefined) throw refuse("NOT_FOUND");
+  if (row === undefined) throw apiError("NOT_FOUND");
   return { seq: row.seq, memberId: row.member_id, preview: row.preview };
 }
 
@@ -207,7 +207,7 @@ export type SearchResultRow = MessageRow & {
 export async function searchMessages(
   db: Db,
   actor: Actor,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
   { query, roomId, cursor }: { query: string; roomId?: string | undefined; cursor?: string | undefined },
 ): Promise<SearchResultRow[]> {
   const terms = searchTerms(query);

@@ -1,5 +1,5 @@
-import { pageOf } from "../../http/page.ts";
-import { signedIn } from "../../http/routes.ts";
+import { pageOf } from "../../http/pagination.ts";
+import { signedIn } from "../../http/procedures.ts";
 import type { Chat } from "./live.ts";
 import { presentSearchResult, presentMessage } from "./present.ts";
 import {
@@ -46,7 +46,7 @@ export function createChatRoutes(chat: Chat) {
     }),
 
     react: signedIn.chat.react.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.reaction.spend(actor.accountId);
+      await platform.limits.reaction.consume(actor.accountId);
       const member = await chat.requireMember(actor, input.roomId);
       const message = await requireMessage(platform.db.kysely, member, input.messageId);
       return reactToMessage(platform, member, message, input.emoji);
@@ -59,8 +59,8 @@ export function createChatRoutes(chat: Chat) {
     }),
 
     search: signedIn.chat.search.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.search.spend(actor.accountId);
-      const memberships = await platform.places.of(actor.accountId);
+      await platform.limits.search.consume(actor.accountId);
+      const memberships = await platform.memberships.load(actor.accountId);
       const rows = await searchMessages(platform.db, actor, memberships, input);
       return pageOf(rows, presentSearchResult, (item) => item.message.id);
     }),

@@ -124,14 +124,14 @@ describe("the socket", () => {
 
   test("refuses a flood and goes on for others", async () => {
     const room = await matchUp(alice, bob);
-    const flood = await alice.live();
+    const socket = await alice.live();
     const ids = Array.from({ length: 600 }, () => randomUUID());
-    for (const id of ids) flood.send({ t: "send", roomId: room, id, body: "flood" });
-    await flood.hear((frame) => frame.t === "rejected" && frame.code === "TOO_MANY_REQUESTS");
+    for (const id of ids) socket.send({ t: "send", roomId: room, id, body: "flood" });
+    await socket.hear((frame) => frame.t === "rejected" && frame.code === "TOO_MANY_REQUESTS");
     expect((await say(bob, room, "still here")).status).toBe(200);
     // Every single one is either stored or refused, and its sender is told which.
     const answered = new Set<string>();
-    await flood.hear((frame) => {
+    await socket.hear((frame) => {
       answered.add(frame.id ?? frame.message?.id);
       return ids.every((id) => answered.has(id));
     });

@@ -4,8 +4,8 @@ import { PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { BusEvent } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { prepared } from "../../db/connect.ts";
-import type { Platform } from "../../http/routes.ts";
-import type { Member } from "../../live/rosters.ts";
+import type { Platform } from "../../platform.ts";
+import type { Member } from "../../live/room-member-cache.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { presentMessage } from "./present.ts";
 import {
@@ -52,8 +52,8 @@ export async function markRead({ db, bus, clock }: Deps, member: Member, seq: nu
   } as const;
   bus.publish([
     changed.shown
-      ? { to: "room", roomId: member.roomId, frame }
-      : { to: "person", address: member.address, frame },
+      ? { kind: "frame-to-room", roomId: member.roomId, frame }
+      : { kind: "frame-to-person", address: member.address, frame },
   ]);
 }
 
@@ -144,7 +144,7 @@ export async function storeMessages(
     const message = presentMessage(newRow(draft, row));
     outcomes[index] = { message, repeated: false };
     const { roomId } = draft.member;
-    events.push({ to: "room", roomId, frame: { t: "message", roomId, message } });
+    events.push({ kind: "frame-to-room", roomId, frame: { t: "message", roomId, message } });
   }
   bus.publish(events);
   const keys = repeated.map((index) => ({ roomId: drafts[index]!.member.roomId, id: drafts[index]!.id }));
@@ -245,7 +245,7 @@ async function changeMessage(
     await change(tx);
     const [changed] = await loadMessages(tx.sql, [{ roomId, id: messageId }]);
     const message = presentMessage(changed!);
-    tx.publish({ to: "room", roomId, frame: { t: "messageChanged", roomId, message } });
+    tx.publish({ kind: "frame-to-room", roomId, frame: { t: "messageChanged", roomId, message } });
     return message;
   });
 }

@@ -1,4 +1,4 @@
-import { open, signedIn } from "../../http/routes.ts";
+import { anyone, signedIn } from "../../http/procedures.ts";
 import { requireCurrentPassword, requireRecentActor } from "../accounts/reads.ts";
 import {
   requestReset,
@@ -12,12 +12,12 @@ import {
 const DONE = { done: true } as const;
 
 export const credentialRoutes = {
-  forgotPassword: open.credentials.forgotPassword.handler(async ({ context, input }) => {
+  forgotPassword: anyone.credentials.forgotPassword.handler(async ({ context, input }) => {
     await requestReset(context, input.email);
     return DONE;
   }),
 
-  resetPassword: open.credentials.resetPassword.handler(async ({ context: { platform }, input }) => {
+  resetPassword: anyone.credentials.resetPassword.handler(async ({ context: { platform }, input }) => {
     await resetPassword(platform, input);
     return DONE;
   }),
@@ -35,7 +35,7 @@ export const credentialRoutes = {
     return DONE;
   }),
 
-  confirmEmail: open.credentials.confirmEmail.handler(async ({ context: { platform, request }, input }) => {
+  confirmEmail: anyone.credentials.confirmEmail.handler(async ({ context: { platform, request }, input }) => {
     const actor = await platform.sessions.load(request.headers.cookie);
     await confirmEmail(platform, actor, input.ticket);
     return DONE;

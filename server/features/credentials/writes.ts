@@ -1,12 +1,13 @@
 import { sql as sqlText } from "kysely";
 import { hashPassword, setPassword } from "../../auth/passwords.ts";
-import { recognisePerson } from "../../auth/personhood.ts";
+import { recognisePerson } from "../../vault/personhood.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket, voidTickets } from "../../auth/tickets.ts";
-import { isUniqueViolation, refuse } from "../../http/refuse.ts";
-import type { Platform, RequestContext } from "../../http/routes.ts";
-import { emailChangedLetter, resetPasswordLetter } from "../../outbox/letters.ts";
+import { isUniqueViolation, apiError } from "../../errors.ts";
+import type { RequestContext } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
+import { emailChangedMail, resetPasswordMail } from "../../outbox/mail-templates.ts";
 import type { RecentActor } from "../accounts/reads.ts";
 import { givenEmail, isCampusEmail, isWeakPassword, ownWords } from "../accounts/rules.ts";
 import { findAccount, mailConfirmation } from "../accounts/writes.ts";
@@ -17,9 +18,9 @@ import { findAccount, mailConfirmation } from "../accounts/writes.ts";
  */
 export async function requestReset({ platform, address }: RequestContext, email: string): Promise<void> {
   const { limits, jobs } = platform;
-  await limits.mail.spend(`reset ${email.toLowerCase()}`);
-  await limits.mailFrom.spend(address);
-  await jobs.enqueue("forgot-password", { email });
+  await limits.mail.consume(`reset ${email.toLowerCase()}`);
+  await limits.mailFrom.consume(address);
+  await jobs.enqueue("password-reset-mail", { email });
 }
 
 /** The job that mails a reset link, if there is an account. */
@@ -33,7 +34,7 @@ export async function mailResetLink(platform: Platform, email: string): Promise<
     detail: account.email,
     now: clock(),
   });
-  await outbox.mail({ to: account.email, ...resetPasswordLetter(siteUrl(), ticket) });
+  await outbox.mail({ to: account.email, ...resetPasswordMail(siteUrl(), ticket) });
 }
 
 /**
@@ -47,9 +48,9 @@ export async function resetPassword(
   const now = clock();
   const events = await db.kysely.transaction().execute(async (sql) => {
     const redeemed = await redeemTicket(sql, { purpose: "reset-password", secret: ticket, now });
-    if (redeemed === null) throw refuse("LINK_EXPIRED");
+    if (redeemed === null) throw apiError("LINK_EXPIRED");
     // After the link: only somebody who has one may cause the work of judging and hashing a password.
-    if (isWeakPassword(password, [], campus.passwordMin)) throw refuse("WEAK_PASSWORD");
+    if (isWeakPassword(password, [], campus.passwordMin)) throw apiError("WEAK_PASSWORD");
     const { accountId, detail } = redeemed;
     await setPassword(sql, { accountId, hash: await hashPassword(auth, password), now });
     // An intruder may have requested a change to an address of theirs.
@@ -83,7 +84,7 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   const { passwordMin } = platform.campus;
   if (isWeakPassword(password, ownWords(account.name, account.email), passwordMin))
-    throw refuse("WEAK_PASSWORD");
+    throw apiError("WEAK_PASSWORD");
   const hash = await hashPassword(auth, password);
   const events = await db.kysely.transaction().execute(async (sql) => {
     await setPassword(sql, { accountId: actor.accountId, hash, now: clock() });
@@ -100,9 +101,9 @@ export async function changePassword(
  */
 export async function changeEmail(platform: Platform, actor: RecentActor, email: string): Promise<void> {
   const { campus, jobs, limits } = platform;
-  if (!isCampusEmail(email, campus.emailDomains)) throw refuse("OUTSIDE_CAMPUS");
-  await limits.changeEmail.spend(actor.accountId);
-  await jobs.enqueue("change-email", { accountId: actor.accountId, email: email.toLowerCase() });
+  if (!isCampusEmail(email, campus.emailDomains)) throw apiError("OUTSIDE_CAMPUS");
+  await limits.changeEmail.consume(actor.accountId);
+  await jobs.enqueue("email-change-mail", { accountId: actor.accountId, email: email.toLowerCase() });
 }
 
 type EmailChange = { accountId: string; email: string };
@@ -129,7 +130,7 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
   const email = givenEmail(account.email);
   const confirmed = account.email_verified && account.person_lookup !== null;
   if (email === null || confirmed) return;
-  if (!(await mailConfirmation(platform, actor.accountId, email))) throw refuse("TOO_MANY_REQUESTS");
+  if (!(await mailConfirmation(platform, actor.accountId, email))) throw apiError("TOO_MANY_REQUESTS");
 }
 
 /**
@@ -145,10 +146,10 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
   const now = clock();
   const replaced = await db.kysely.transaction().execute(async (sql) => {
     const redeemed = await redeemTicket(sql, { purpose: "confirm-email", secret: ticket, now });
-    if (redeemed === null) throw refuse("LINK_EXPIRED");
+    if (redeemed === null) throw apiError("LINK_EXPIRED");
     const { accountId, detail: email } = redeemed;
     const isAdmin = campus.adminEmails.includes(email);
-    if (isAdmin && actor?.accountId !== accountId) throw refuse("UNAUTHORIZED");
+    if (isAdmin && actor?.accountId !== accountId) throw apiError("UNAUTHORIZED");
     const before = await sql
       .selectFrom("account")
       .select("email")
@@ -161,7 +162,7 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
       .where("id", "=", accountId)
       .execute()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? refuse("LINK_EXPIRED") : error;
+        throw isUniqueViolation(error) ? apiError("LINK_EXPIRED") : error;
       });
     if (isCampusEmail(email, campus.emailDomains))
       await recognisePerson({ sql, vault }, { accountId, email, now });
@@ -170,5 +171,5 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
     await voidTickets(sql, accountId, ["reset-password"]);
     return givenEmail(before.email);
   });
-  if (replaced !== null) await outbox.mail({ to: replaced, ...emailChangedLetter(siteUrl()) });
+  if (replaced !== null) await outbox.mail({ to: replaced, ...emailChangedMail(siteUrl()) });
 }

@@ -1,7 +1,7 @@
 /** Swipes are recorded in batches: what arrives during one commit goes into the next. */
-import { isUnreachable, refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
-import { createBatcher } from "../../live/batches.ts";
+import { isUnreachable, apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
+import { createBatcher } from "../../live/message-batcher.ts";
 import type { MatchRow } from "./reads.ts";
 import { recordSwipes, type Swipe, type SwipeOutcome } from "./writes.ts";
 
@@ -19,7 +19,7 @@ export function createSwipeRecorder(platform: Pick<Platform, "db" | "bus" | "clo
   );
   return async (swipe) => {
     const outcome = await record(swipe);
-    if (outcome === "not found") throw refuse("NOT_FOUND");
+    if (outcome === "not found") throw apiError("NOT_FOUND");
     return outcome;
   };
 }

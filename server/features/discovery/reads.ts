@@ -3,7 +3,7 @@ import { DECK_PAGE, LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import { pairOf } from "../../db/pair.ts";
-import { refuse } from "../../http/refuse.ts";
+import { apiError } from "../../errors.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { PERSON_CARD } from "../profiles/reads.ts";
 import { passesCountSince, POOL_SIZE, QUEUE_WINDOW, type Candidate } from "./rules.ts";
@@ -152,7 +152,7 @@ export async function requireOwnMatch(
     .where("match_id", "=", matchId)
     .where(({ or, eb }) => or([eb("low", "=", profileId), eb("high", "=", profileId)]))
     .executeTakeFirst();
-  if (pair === undefined) throw refuse("NOT_FOUND");
+  if (pair === undefined) throw apiError("NOT_FOUND");
   return { matchId, own: pair.low === profileId ? "low" : "high" } as OwnMatch;
 }
 
@@ -165,7 +165,7 @@ export async function requireMatchWith({ kysely }: Db, actor: Actor, profileId: 
     .where("low", "=", low)
     .where("high", "=", high)
     .executeTakeFirst();
-  if (!pair?.match_id) throw refuse("NOT_FOUND");
+  if (!pair?.match_id) throw apiError("NOT_FOUND");
   return { matchId: pair.match_id, own: low === actor.profileId ? "low" : "high" } as OwnMatch;
 }
 
@@ -190,6 +190,6 @@ export async function requirePassed({ kysely }: Db, actor: Actor, profileId: str
     .where("pair.low_blocks", "=", false)
     .where("pair.high_blocks", "=", false)
     .executeTakeFirst();
-  if (card === undefined) throw refuse("NOT_FOUND");
+  if (card === undefined) throw apiError("NOT_FOUND");
   return card as PassedPerson;
 }

@@ -1,6 +1,6 @@
 import { DECK_PAGE } from "../../../contract/constants.ts";
-import { pageOf } from "../../http/page.ts";
-import { signedIn } from "../../http/routes.ts";
+import { pageOf } from "../../http/pagination.ts";
+import { signedIn } from "../../http/procedures.ts";
 import { presentPerson } from "../profiles/present.ts";
 import type { RecordSwipe } from "./batching.ts";
 import { presentMatch } from "./present.ts";
@@ -27,9 +27,9 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
 
     swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
       const { limits } = platform;
-      await limits.swipe.spend(actor.profileId);
-      if (input.action === "like") await limits.like.spend(actor.profileId);
-      await limits.cardsDecided.spend(actor.profileId);
+      await limits.swipe.consume(actor.profileId);
+      if (input.action === "like") await limits.like.consume(actor.profileId);
+      await limits.cardsDecided.consume(actor.profileId);
       const match = await recordSwipe({ actor, ...input });
       return { match: match && presentMatch(match) };
     }),

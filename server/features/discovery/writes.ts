@@ -6,8 +6,8 @@ import type { BusEvent } from "../../bus/bus.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { prepared } from "../../db/connect.ts";
 import { pairOf } from "../../db/pair.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
+import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { presentMatch } from "./present.ts";
 import {
@@ -146,7 +146,7 @@ export async function recordSwipes(
     const other = { ...viewer, match_id, room_id, matched_at, viewer_interests: target.interests };
     outcomes[nth - 1] = own;
     if (!row.is_new) continue;
-    if (row.had_room) events.push({ to: "nodes", roster: room_id });
+    if (row.had_room) events.push({ kind: "room-members-changed", roomId: room_id });
     const { accountId } = swipes[nth - 1]!.actor;
     events.push(...matchEvents(accountId, own), ...matchEvents(row.target_account, other));
   }
@@ -156,8 +156,8 @@ export async function recordSwipes(
 
 function matchEvents(accountId: string, match: MatchRow): BusEvent[] {
   return [
-    { to: "person", address: accountId, frame: { t: "match", match: presentMatch(match) } },
-    { to: "person", address: accountId, frame: { t: "room", roomId: match.room_id } },
+    { kind: "frame-to-person", address: accountId, frame: { t: "match", match: presentMatch(match) } },
+    { kind: "frame-to-person", address: accountId, frame: { t: "room", roomId: match.room_id } },
   ];
 }
 
@@ -229,7 +229,7 @@ export async function undoPass(
       .where("match_id", "is", null)
       .where(sql<boolean>`not (low_blocks or high_blocks)`)
       .executeTakeFirst();
-    if (undone.numUpdatedRows === 0n) throw refuse("NOT_FOUND");
+    if (undone.numUpdatedRows === 0n) throw apiError("NOT_FOUND");
     await tx
       .updateTable("deck_queue")
       .set({ targets: sql`array_prepend(${profileId}::uuid, array_remove(targets, ${profileId}::uuid))` })
@@ -267,7 +267,7 @@ export async function unmatch(
       .where("match_id", "=", matchId)
       .forUpdate()
       .executeTakeFirst();
-    if (!pair?.room_id) throw refuse("NOT_FOUND");
+    if (!pair?.room_id) throw apiError("NOT_FOUND");
     const passed = { low_action: "dislike", high_action: "dislike", low_at: now, high_at: now } as const;
     await tx.sql
       .updateTable("pair")
@@ -281,10 +281,14 @@ export async function unmatch(
       .where("room_id", "=", pair.room_id)
       .returning("account_id")
       .execute();
-    tx.publish({ to: "nodes", roster: pair.room_id });
+    tx.publish({ kind: "room-members-changed", roomId: pair.room_id });
     for (const { account_id } of members) {
       if (account_id === null) continue;
-      tx.publish({ to: "person", address: account_id, frame: { t: "room", roomId: pair.room_id } });
+      tx.publish({
+        kind: "frame-to-person",
+        address: account_id,
+        frame: { t: "room", roomId: pair.room_id },
+      });
     }
   });
 }

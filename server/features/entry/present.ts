@@ -1,17 +1,17 @@
 import type { SafeSpaceEntry } from "../../../contract/entry.ts";
-import type { Standing } from "../../auth/entrants.ts";
+import type { EntryState } from "../../auth/entrants.ts";
 import { givenEmail, isCampusEmail } from "../accounts/rules.ts";
 import { needsOfMask } from "../profiles/rules.ts";
 
 /** @param owner the account's email, and the topics chosen at onboarding */
 export function presentEntry(
-  standing: Standing,
+  entry: EntryState,
   owner: { email: string; topics: number },
   emailDomains: readonly string[],
 ): SafeSpaceEntry {
-  switch (standing.state) {
+  switch (entry.state) {
     case "barred":
-      return { state: "barred", until: standing.until.toISOString() };
+      return { state: "barred", until: entry.until.toISOString() };
     case "second-account":
       return { state: "second-account" };
     case "unconfirmed": {
@@ -21,8 +21,8 @@ export function presentEntry(
     }
     case "entered":
     case "ready": {
-      const newUntil = standing.isNew ? standing.newUntil.toISOString() : null;
-      return standing.state === "entered"
+      const newUntil = entry.isNew ? entry.newUntil.toISOString() : null;
+      return entry.state === "entered"
         ? { state: "entered", newUntil }
         : { state: "ready", newUntil, topics: needsOfMask(owner.topics) };
     }

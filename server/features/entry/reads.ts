@@ -1,6 +1,6 @@
 import type { Actor } from "../../auth/session.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
+import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
 
 declare const eligible: unique symbol;
 
@@ -12,7 +12,7 @@ export async function requireEligible(
   { entrants }: Pick<Platform, "entrants">,
   actor: Actor,
 ): Promise<EligibleActor> {
-  const { state } = await entrants.standing(actor.accountId);
-  if (state !== "ready" && state !== "entered") throw refuse("FORBIDDEN");
+  const { state } = await entrants.loadState(actor.accountId);
+  if (state !== "ready" && state !== "entered") throw apiError("FORBIDDEN");
   return { ...actor, hasEntered: state === "entered" } as EligibleActor;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "../../auth/session.ts";
-import { signedIn, type Platform } from "../../http/routes.ts";
+import { signedIn } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
 import { loadMyProfile } from "../profiles/reads.ts";
 import { presentEntry } from "./present.ts";
 import { requireEligible } from "./reads.ts";
@@ -7,7 +8,7 @@ import { enterSafeSpace } from "./writes.ts";
 
 async function show(platform: Platform, actor: Actor) {
   const [standing, profile] = await Promise.all([
-    platform.entrants.standing(actor.accountId),
+    platform.entrants.loadState(actor.accountId),
     loadMyProfile(platform, actor),
   ]);
   return presentEntry(standing, profile, platform.campus.emailDomains);

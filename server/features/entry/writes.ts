@@ -1,8 +1,8 @@
 import type { Topic } from "../../../contract/profiles.ts";
 import { inTransaction } from "../../bus/transaction.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import { dayOf } from "../../vault/choices.ts";
-import { CARD, loadPlaces } from "../../vault/places.ts";
+import { CARD_SCOPE, loadSafeMemberships } from "../../vault/memberships.ts";
 import { updateCard } from "../personas/writes.ts";
 import { changeChoices } from "../profiles/writes.ts";
 import type { EligibleActor } from "./reads.ts";
@@ -18,12 +18,12 @@ export async function enterSafeSpace(
     if (!actor.hasEntered)
       await changeChoices({ sql, vault }, actor.accountId, { enteredOn: dayOf(clock()) });
     // Open sockets receive the frames of safe rooms from an earlier time again.
-    const memberships = await loadPlaces({ sql, vault }, actor.accountId);
-    for (const scope of [CARD, ...memberships.map(({ roomId }) => roomId)])
+    const memberships = await loadSafeMemberships({ sql, vault }, actor.accountId);
+    for (const scope of [CARD_SCOPE, ...memberships.map(({ roomId }) => roomId)])
       publish({
-        to: "nodes",
-        placesOf: actor.accountId,
-        joined: vault.addressIn(scope, actor.accountId),
+        kind: "safe-room-joined",
+        accountId: actor.accountId,
+        address: vault.addressIn(scope, actor.accountId),
       });
   });
   if (topics !== null) await updateCard(platform, actor, { topics, visible: true });

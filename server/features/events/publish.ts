@@ -12,5 +12,5 @@ export function publishEventUpdate(
   update: EventUpdate,
 ): void {
   const frame = { t: "gathering", kind: "event", gatheringId: eventId, update } as const;
-  for (const address of accountIds) publish({ to: "person", address, frame });
+  for (const address of accountIds) publish({ kind: "frame-to-person", address, frame });
 }

@@ -4,7 +4,7 @@ import { EVENT_DECK_PAGE, LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
-import { refuse } from "../../http/refuse.ts";
+import { apiError } from "../../errors.ts";
 import type { OwnAdmissionRow } from "../admissions/present.ts";
 import { adminPermissionsOf, DECK_HORIZON, isOngoing, PASS_DAYS, type AdminPermissions } from "./rules.ts";
 
@@ -111,7 +111,7 @@ export async function requireVisibleEvent(
   eventId: string,
 ): Promise<VisibleEvent> {
   const { rows } = await sql<EventRow>`${card(actor)} where e.id = ${eventId} and ${VISIBLE}`.execute(kysely);
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (rows[0] === undefined) throw apiError("NOT_FOUND");
   return rows[0] as VisibleEvent;
 }
 
@@ -128,7 +128,7 @@ export async function requireOngoing(
   now: Date,
 ): Promise<OngoingEvent> {
   const event = await requireVisibleEvent(db, actor, eventId);
-  if (!isOngoing(event, now)) throw refuse("TOO_LATE");
+  if (!isOngoing(event, now)) throw apiError("TOO_LATE");
   return event as OngoingEvent;
 }
 
@@ -190,7 +190,7 @@ export type ManagedEvent = ManagedEventRow & { readonly [managed]: true };
 /** @throws NOT_FOUND */
 export async function requireManagedEvent(kysely: Kysely<Database>, eventId: string): Promise<ManagedEvent> {
   const { rows } = await sql<ManagedEventRow>`${managedEvents} where e.id = ${eventId}`.execute(kysely);
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (rows[0] === undefined) throw apiError("NOT_FOUND");
   return rows[0] as ManagedEvent;
 }
 
@@ -209,7 +209,7 @@ export async function requireAdminPermission<Action extends keyof AdminPermissio
   now: Date,
 ): Promise<Permitted<Action>> {
   const event = await requireManagedEvent(kysely, eventId);
-  if (!adminPermissionsOf(event, now)[action]) throw refuse(action === "archive" ? "CONFLICT" : "TOO_LATE");
+  if (!adminPermissionsOf(event, now)[action]) throw apiError(action === "archive" ? "CONFLICT" : "TOO_LATE");
   return event as Permitted<Action>;
 }
 

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { Id } from "../../../contract/wire.ts";
-import { noteAudit } from "../../auth/audit.ts";
+import { recordAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
-import { pageOf } from "../../http/page.ts";
-import { asAdmin, requireActor, signedIn, type Platform } from "../../http/routes.ts";
+import { pageOf } from "../../http/pagination.ts";
+import { asAdmin, requireActor, signedIn } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
 import { markUpdateSeen } from "../admissions/writes.ts";
 import { presentAttendee, presentCalendar, presentAdminEvent, presentEvent } from "./present.ts";
 import {
@@ -39,7 +40,7 @@ export const eventRoutes = {
   }),
 
   pass: signedIn.events.pass.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.swipe.spend(actor.profileId);
+    await platform.limits.swipe.consume(actor.profileId);
     await passEvent(platform, actor, await requireVisibleEvent(platform.db, actor, input.eventId), true);
     return { done: true };
   }),
@@ -66,14 +67,14 @@ export const eventRoutes = {
   }),
 
   attend: signedIn.events.attend.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.admission.spend(actor.accountId);
+    await platform.limits.admission.consume(actor.accountId);
     const event = await requireVisibleEvent(platform.db, actor, input.eventId);
     await attendEvent(platform, actor, event, input);
     return show(platform, actor, input.eventId);
   }),
 
   withdraw: signedIn.events.withdraw.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.admission.spend(actor.accountId);
+    await platform.limits.admission.consume(actor.accountId);
     const event = await requireOngoing(platform.db, actor, input.eventId, platform.clock());
     await withdrawFromEvent(platform, actor, event);
     return show(platform, actor, input.eventId);
@@ -124,7 +125,7 @@ export const eventAdminRoutes = {
   }),
 
   putPicture: asAdmin.eventAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.picture.spend(actor.profileId);
+    await platform.limits.picture.consume(actor.profileId);
     const event = await requireManagedEvent(platform.db.kysely, input.eventId);
     await setEventPicture(platform, event, input.picture);
     return showToAdmin(platform, input.eventId);
@@ -139,7 +140,7 @@ export const eventAdminRoutes = {
     const { title } = await requireManagedEvent(platform.db.kysely, input.eventId);
     const rows = await loadAttendees(platform.db, input.eventId, input.cursor);
     const at = platform.clock();
-    await noteAudit(platform.db.kysely, { actor, act: "attendees-seen", detail: title, at });
+    await recordAudit(platform.db.kysely, { actor, act: "attendees-seen", detail: title, at });
     return pageOf(rows, presentAttendee, (item) => item.attendeeId);
   }),
 };

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";
 import type { AdmissionState } from "../../../contract/admissions.ts";
 import type { EventForm } from "../../../contract/events.ts";
-import { noteAudit } from "../../auth/audit.ts";
+import { recordAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Database } from "../../db/schema.ts";
 import { drawPicture, replacePicture } from "../../files/pictures.ts";
-import type { Platform } from "../../http/routes.ts";
-import { refuse } from "../../http/refuse.ts";
-import { eventLetter } from "../../outbox/letters.ts";
+import type { Platform } from "../../platform.ts";
+import { apiError } from "../../errors.ts";
+import { eventMail } from "../../outbox/mail-templates.ts";
 import {
   requestAdmission,
   inLockedGathering,
@@ -100,11 +100,11 @@ async function requireFuture(
   { startsAt, timeZone }: EventForm,
   now: Date,
 ): Promise<void> {
-  if (!isTimeZone(timeZone)) throw refuse("BAD_REQUEST");
+  if (!isTimeZone(timeZone)) throw apiError("BAD_REQUEST");
   if (startsAt === null) return;
   const { rows } = await raw<{ over: boolean }>`
     select ${startsAt}::timestamp at time zone ${timeZone} <= ${now} as over`.execute(sql);
-  if (rows[0]!.over) throw refuse("TOO_LATE");
+  if (rows[0]!.over) throw apiError("TOO_LATE");
 }
 
 /** @returns the new event's id */
@@ -127,7 +127,7 @@ export async function createEvent(
       .insertInto("event")
       .values({ id, ...event })
       .execute();
-    if (publish) await noteAudit(sql, { actor, act: "event-published", detail: form.title, at: now });
+    if (publish) await recordAudit(sql, { actor, act: "event-published", detail: form.title, at: now });
   });
   return id;
 }
@@ -148,8 +148,8 @@ export async function updateEvent(
     const { tx, gathering } = held;
     const before = await requireAdminPermission(tx.sql, eventId, "edit", now);
     const isDraft = gathering.status === "draft";
-    if (!isDraft && !publish) throw refuse("CONFLICT");
-    if (form.capacity !== null && form.capacity < gathering.admitted) throw refuse("CONFLICT");
+    if (!isDraft && !publish) throw apiError("CONFLICT");
+    if (form.capacity !== null && form.capacity < gathering.admitted) throw apiError("CONFLICT");
     await requireFuture(tx.sql, form, now);
     const rows = rowsOf(form);
     const status = publish ? ("published" as const) : gathering.status;
@@ -169,7 +169,7 @@ export async function updateEvent(
       .where("id", "=", eventId)
       .execute();
     if (isDraft && publish)
-      await noteAudit(tx.sql, { actor, act: "event-published", detail: form.title, at: now });
+      await recordAudit(tx.sql, { actor, act: "event-published", detail: form.title, at: now });
     if (moves)
       await notifyAttendees(tx, eventId, await loadAccountsByState(tx.sql, eventId, SEATED), "changed");
     await promoteWaitlisted({
@@ -178,7 +178,7 @@ export async function updateEvent(
     });
     return moves && !isDraft;
   });
-  if (moved) await platform.jobs.enqueue("event-news", { eventId, what: "changed" });
+  if (moved) await platform.jobs.enqueue("notify-attendees", { eventId, what: "changed" });
 }
 
 /**
@@ -204,9 +204,9 @@ export async function cancelEvent(
       .where("state", "in", OPEN)
       .execute();
     await notifyAttendees(tx, eventId, concerned, "cancelled");
-    await noteAudit(tx.sql, { actor, act: "event-cancelled", detail: title, at: now });
+    await recordAudit(tx.sql, { actor, act: "event-cancelled", detail: title, at: now });
   });
-  await platform.jobs.enqueue("event-news", { eventId, what: "cancelled" });
+  await platform.jobs.enqueue("notify-attendees", { eventId, what: "cancelled" });
 }
 
 /** @throws CONFLICT for an event that was published meanwhile */
@@ -247,7 +247,7 @@ export async function remindAttendees(platform: Deps): Promise<void> {
       await notifyAttendees(tx, id, await loadAccountsByState(tx.sql, id, SEATED), "soon");
       return true;
     });
-    if (due) await platform.jobs.enqueue("event-news", { eventId: id, what: "soon" });
+    if (due) await platform.jobs.enqueue("notify-attendees", { eventId: id, what: "soon" });
   }
 }
 
@@ -275,7 +275,7 @@ export async function mailEventUpdate(
 ): Promise<void> {
   const states: AdmissionState[] = update === "cancelled" ? [...SEATED, "expired"] : SEATED;
   const accountIds = await loadAccountsByState(db.kysely, eventId, states);
-  const mail = eventLetter(siteUrl(), eventId, update);
+  const mail = eventMail(siteUrl(), eventId, update);
   for (const email of await loadMailAddresses(db, accountIds)) {
     const to = givenEmail(email);
     if (to !== null) await outbox.mail({ to, ...mail });

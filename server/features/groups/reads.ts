@@ -3,10 +3,10 @@ import { LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
+import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
 import type { Face } from "../../vault/owners.ts";
-import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
+import { memberIdsOf, type SafeMembership } from "../../vault/memberships.ts";
 import type { Vault } from "../../vault/seal.ts";
 import type { OwnAdmissionRow } from "../admissions/present.ts";
 import { escapeLike } from "../rooms/rules.ts";
@@ -32,7 +32,7 @@ export type GroupRow = OwnAdmissionRow & {
  * A group as the actor sees it, with their own admission: by account, or in a safe space by the memberships that the
  * vault finds, where everybody who has joined counts as approved.
  */
-const card = (actor: Actor, memberships: readonly SafePlace[]) => sql`
+const card = (actor: Actor, memberships: readonly SafeMembership[]) => sql`
   select gr.id, room.name, room.description, gr.rules, gr.tags, room.picture_id, gr.is_open,
     g.is_safe_space, g.status, g.requires_approval, g.capacity, g.admitted,
     case when me.id is not null then 'approved' else a.state end as state, a.reason, a.shows_name, a.has_update,
@@ -66,7 +66,7 @@ type Filter = {
 export async function loadGroups(
   { kysely }: Db,
   actor: Actor,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
   { filter, query, cursor, withSafeSpaces }: Filter,
 ): Promise<GroupRow[]> {
   const pattern = query ? `%${escapeLike(query)}%` : null;
@@ -91,16 +91,16 @@ export type VisibleGroup = GroupRow & { readonly [visible]: true };
  * the actor has not entered Safe Space
  */
 export async function requireVisibleGroup(
-  { db, places, entrants }: Pick<Platform, "db" | "places" | "entrants">,
+  { db, memberships, entrants }: Pick<Platform, "db" | "memberships" | "entrants">,
   actor: Actor,
   groupId: string,
 ): Promise<VisibleGroup> {
   const { rows } = await sql<GroupRow>`
-    ${card(actor, await places.of(actor.accountId))} where gr.id = ${groupId} and ${VISIBLE}`.execute(
+    ${card(actor, await memberships.load(actor.accountId))} where gr.id = ${groupId} and ${VISIBLE}`.execute(
     db.kysely,
   );
   const [group] = rows;
-  if (group === undefined) throw refuse("NOT_FOUND");
+  if (group === undefined) throw apiError("NOT_FOUND");
   if (group.is_safe_space) await entrants.require(actor.accountId);
   return group as VisibleGroup;
 }
@@ -112,12 +112,12 @@ export type InvitableGroup = VisibleGroup & { readonly [invitable]: true };
 
 /** @throws like `requireVisibleGroup`, and FORBIDDEN for somebody who is not in the group, and in a safe space */
 export async function requireInvitable(
-  platform: Pick<Platform, "db" | "places" | "entrants" | "clock">,
+  platform: Pick<Platform, "db" | "memberships" | "entrants" | "clock">,
   actor: Actor,
   groupId: string,
 ): Promise<InvitableGroup> {
   const group = await requireVisibleGroup(platform, actor, groupId);
-  if (!permissionsOf(group, platform.clock()).invite) throw refuse("FORBIDDEN");
+  if (!permissionsOf(group, platform.clock()).invite) throw apiError("FORBIDDEN");
   return group as InvitableGroup;
 }
 
@@ -151,7 +151,7 @@ export type ManagedGroup = ManagedGroupRow & { readonly [managed]: true };
 /** @throws NOT_FOUND */
 export async function requireManagedGroup(kysely: Kysely<Database>, groupId: string): Promise<ManagedGroup> {
   const { rows } = await sql<ManagedGroupRow>`${managedGroups} where gr.id = ${groupId}`.execute(kysely);
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (rows[0] === undefined) throw apiError("NOT_FOUND");
   return rows[0] as ManagedGroup;
 }
 
@@ -166,7 +166,7 @@ export async function requireEditableGroup(
   groupId: string,
 ): Promise<EditableGroup> {
   const group = await requireManagedGroup(kysely, groupId);
-  if (group.status === "archived") throw refuse("TOO_LATE");
+  if (group.status === "archived") throw apiError("TOO_LATE");
   return group as EditableGroup;
 }
 

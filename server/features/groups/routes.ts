@@ -1,6 +1,7 @@
 import type { Actor } from "../../auth/session.ts";
-import { pageOf } from "../../http/page.ts";
-import { asAdmin, signedIn, type Platform } from "../../http/routes.ts";
+import { pageOf } from "../../http/pagination.ts";
+import { asAdmin, signedIn } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
 import { markUpdateSeen } from "../admissions/writes.ts";
 import { presentAdminGroup, presentGroup } from "./present.ts";
 import {
@@ -28,12 +29,11 @@ async function show(platform: Platform, actor: Actor, groupId: string) {
 
 type Filter = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
 
-async function list({ db, places, entrants, clock }: Platform, actor: Actor, filter: Filter) {
+async function list(platform: Platform, actor: Actor, filter: Filter) {
+  const { db, entrants, clock } = platform;
   if (filter.filter === "safe-spaces") await entrants.require(actor.accountId);
-  const [memberships, withSafeSpaces] = [
-    await places.of(actor.accountId),
-    await entrants.has(actor.accountId),
-  ];
+  const memberships = await platform.memberships.load(actor.accountId);
+  const withSafeSpaces = await entrants.has(actor.accountId);
   const rows = await loadGroups(db, actor, memberships, { ...filter, withSafeSpaces });
   return pageOf(
     rows,
@@ -48,7 +48,7 @@ export const groupRoutes = {
   ),
 
   search: signedIn.groups.search.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.search.spend(actor.accountId);
+    await platform.limits.search.consume(actor.accountId);
     return list(platform, actor, input);
   }),
 
@@ -59,14 +59,14 @@ export const groupRoutes = {
   }),
 
   join: signedIn.groups.join.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.admission.spend(actor.accountId);
+    await platform.limits.admission.consume(actor.accountId);
     const group = await requireVisibleGroup(platform, actor, input.groupId);
     await joinGroup(platform, actor, group, input.note);
     return show(platform, actor, input.groupId);
   }),
 
   leave: signedIn.groups.leave.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.admission.spend(actor.accountId);
+    await platform.limits.admission.consume(actor.accountId);
     const group = await requireVisibleGroup(platform, actor, input.groupId);
     await leaveGroup(platform, actor, group);
     if (group.status === "published") return show(platform, actor, input.groupId);
@@ -75,7 +75,7 @@ export const groupRoutes = {
   }),
 
   invite: signedIn.groups.invite.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.invitation.spend(actor.accountId);
+    await platform.limits.invitation.consume(actor.accountId);
     const group = await requireInvitable(platform, actor, input.groupId);
     await inviteToGroup(platform, actor, group, input.profileIds);
     return { done: true };
@@ -119,7 +119,7 @@ export const groupAdminRoutes = {
   }),
 
   putPicture: asAdmin.groupAdmin.putPicture.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.picture.spend(actor.profileId);
+    await platform.limits.picture.consume(actor.profileId);
     const group = await requireManagedGroup(platform.db.kysely, input.groupId);
     await setGroupPicture(platform, group, input.picture);
     return showToAdmin(platform, input.groupId);

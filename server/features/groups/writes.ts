@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
 import type { GroupForm } from "../../../contract/groups.ts";
-import { noteAudit } from "../../auth/audit.ts";
+import { recordAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
 import { drawPicture, replacePicture } from "../../files/pictures.ts";
-import type { Platform } from "../../http/routes.ts";
-import { refuse } from "../../http/refuse.ts";
-import { placeAccount } from "../../vault/owners.ts";
+import type { Platform } from "../../platform.ts";
+import { apiError } from "../../errors.ts";
+import { addAccountToRoom } from "../../vault/owners.ts";
 import {
   requestAdmission,
   inLockedGathering,
@@ -52,19 +52,19 @@ async function joinSafeSpace(platform: Deps, actor: Actor, groupId: string): Pro
       .where("campus_group.id", "=", groupId)
       .forShare()
       .executeTakeFirst();
-    if (group?.status !== "published") throw refuse("TOO_LATE");
+    if (group?.status !== "published") throw apiError("TOO_LATE");
     const before = await findOwnMembership(tx.sql, vault, actor, groupId);
     if (before?.state === "member" || before?.state === "pending") return;
     const face = makeFace(await loadFaces(tx.sql, groupId));
     const state = group.is_open ? "member" : "pending";
-    const memberId = await placeAccount({ tx, vault }, actor.accountId, { roomId: groupId, face, state });
+    const memberId = await addAccountToRoom({ tx, vault }, actor.accountId, { roomId: groupId, face, state });
     // Earlier messages count as read.
     await tx.sql
       .updateTable("room_member")
       .set({ read_seq: raw<number>`(select last_seq from room where id = ${groupId})` })
       .where("id", "=", memberId)
       .execute();
-    tx.publish({ to: "nodes", roster: groupId });
+    tx.publish({ kind: "room-members-changed", roomId: groupId });
   });
 }
 
@@ -74,18 +74,18 @@ export async function leaveGroup(platform: Deps, actor: Actor, group: VisibleGro
   await inLockedGathering(platform, group.id, async (locked) => {
     await withdrawAdmission(locked, actor.accountId);
     const frame = { t: "room", roomId: group.id } as const;
-    locked.tx.publish({ to: "person", address: actor.accountId, frame });
+    locked.tx.publish({ kind: "frame-to-person", address: actor.accountId, frame });
   });
 }
 
 async function leaveSafeSpace(platform: Deps, actor: Actor, groupId: string): Promise<void> {
   await inTransaction(platform, async (tx) => {
     const membership = await findOwnMembership(tx.sql, platform.vault, actor, groupId);
-    if (membership === undefined) throw refuse("NOT_FOUND");
+    if (membership === undefined) throw apiError("NOT_FOUND");
     await tx.sql.updateTable("room_member").set({ state: "left" }).where("id", "=", membership.id).execute();
     // The other members are not notified: nobody is seen to leave a safe space.
-    tx.publish({ to: "nodes", roster: groupId });
-    tx.publish({ to: "person", address: actor.accountId, frame: { t: "room", roomId: groupId } });
+    tx.publish({ kind: "room-members-changed", roomId: groupId });
+    tx.publish({ kind: "frame-to-person", address: actor.accountId, frame: { t: "room", roomId: groupId } });
   });
 }
 
@@ -106,7 +106,7 @@ export async function inviteToGroup(
         and a.state not in ('withdrawn', 'expired'))
       on conflict do nothing returning account_id`.execute(tx.sql);
     const frame = { t: "gathering", kind: "group", gatheringId: groupId, update: "invited" } as const;
-    for (const { account_id: address } of rows) tx.publish({ to: "person", address, frame });
+    for (const { account_id: address } of rows) tx.publish({ kind: "frame-to-person", address, frame });
   });
 }
 
@@ -128,7 +128,7 @@ export async function createGroup(
   actor: Actor,
   { publish, isSafeSpace, ...form }: GroupForm & { publish: boolean; isSafeSpace: boolean },
 ): Promise<string> {
-  if (!isAllowedPolicy(form, isSafeSpace)) throw refuse("BAD_REQUEST");
+  if (!isAllowedPolicy(form, isSafeSpace)) throw apiError("BAD_REQUEST");
   const [id, now] = [randomUUID(), platform.clock()];
   const { name, description, rules, tags, capacity, requiresApproval } = form;
   await inTransaction(platform, async ({ sql }) => {
@@ -161,7 +161,7 @@ export async function createGroup(
       })
       .execute();
     await sql.insertInto("campus_group").values({ id, rules, tags, is_open: !isSafeSpace }).execute();
-    if (publish) await noteAudit(sql, { actor, act: "group-published", detail: name, at: now });
+    if (publish) await recordAudit(sql, { actor, act: "group-published", detail: name, at: now });
   });
   return id;
 }
@@ -180,17 +180,17 @@ export async function updateGroup(
   await inLockedGathering(platform, groupId, async (held) => {
     const { tx, gathering } = held;
     await requireEditableGroup(tx.sql, groupId);
-    if (gathering.status === "published" && !publish) throw refuse("CONFLICT");
-    if (!isAllowedPolicy(form, gathering.is_safe_space)) throw refuse("BAD_REQUEST");
-    if (capacity !== null && capacity < gathering.admitted) throw refuse("CONFLICT");
+    if (gathering.status === "published" && !publish) throw apiError("CONFLICT");
+    if (!isAllowedPolicy(form, gathering.is_safe_space)) throw apiError("BAD_REQUEST");
+    if (capacity !== null && capacity < gathering.admitted) throw apiError("CONFLICT");
     const status = publish ? ("published" as const) : gathering.status;
     const policy = { capacity, requires_approval: requiresApproval, status };
     await tx.sql.updateTable("gathering").set(policy).where("id", "=", groupId).execute();
     await tx.sql.updateTable("campus_group").set({ rules, tags }).where("id", "=", groupId).execute();
     await tx.sql.updateTable("room").set({ name, description }).where("id", "=", groupId).execute();
     if (gathering.status === "draft" && publish)
-      await noteAudit(tx.sql, { actor, act: "group-published", detail: name, at: platform.clock() });
-    tx.publish({ to: "room", roomId: groupId, frame: { t: "room", roomId: groupId } });
+      await recordAudit(tx.sql, { actor, act: "group-published", detail: name, at: platform.clock() });
+    tx.publish({ kind: "frame-to-room", roomId: groupId, frame: { t: "room", roomId: groupId } });
     await promoteWaitlisted({ ...held, gathering: { ...gathering, ...policy } });
   });
 }
@@ -205,9 +205,9 @@ export async function archiveGroup(
     if (gathering.status === "archived") return;
     await tx.sql.updateTable("gathering").set({ status: "archived" }).where("id", "=", groupId).execute();
     await tx.sql.updateTable("room").set({ closed: true }).where("id", "=", groupId).execute();
-    await noteAudit(tx.sql, { actor, act: "group-archived", detail: name, at: platform.clock() });
-    tx.publish({ to: "nodes", roster: groupId });
-    tx.publish({ to: "room", roomId: groupId, frame: { t: "room", roomId: groupId } });
+    await recordAudit(tx.sql, { actor, act: "group-archived", detail: name, at: platform.clock() });
+    tx.publish({ kind: "room-members-changed", roomId: groupId });
+    tx.publish({ kind: "frame-to-room", roomId: groupId, frame: { t: "room", roomId: groupId } });
   });
 }
 

@@ -1,10 +1,10 @@
 /** What happens to the safe world at night, all at once, so that no moment of it tells who it was about. */
 import { sql as raw } from "kysely";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import { loadCardStates, sealRest } from "../../vault/cards.ts";
 import { openChoices, NO_CHOICES, sealChoices } from "../../vault/choices.ts";
-import { areEnoughOwners, notifyOwner } from "../../vault/owners.ts";
+import { hasEnoughOwners, notifyOwner } from "../../vault/owners.ts";
 import { deleteLeftAccounts } from "../archives/writes.ts";
 import { dateIn, MESSAGE_DAYS, planCards } from "./rules.ts";
 
@@ -13,7 +13,7 @@ const NIGHT_SECONDS = 3 * 3600;
 
 /** At two in the morning: draws the moment of this night. */
 export async function drawNight({ jobs, random }: Pick<Platform, "jobs" | "random">): Promise<void> {
-  await jobs.enqueue("night", {}, Math.floor(random() * NIGHT_SECONDS));
+  await jobs.enqueue("nightly-run", {}, Math.floor(random() * NIGHT_SECONDS));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function runNight(platform: Platform): Promise<void> {
     await openSafeSpaces(tx, platform);
     await removeOldMessages(tx, clock());
     await rewriteSafeWorld(tx);
-    tx.publish({ to: "nodes", night: today });
+    tx.publish({ kind: "nightly-run-finished", date: today });
   });
   visits.forget(visitors);
   if (failed) throw failed.error;
@@ -117,7 +117,7 @@ export async function openSafeSpaces(
     where not gr.is_open group by gr.id`.execute(tx.sql);
   for (const { id, personas: personaIds } of waiting) {
     const asked = { personaIds, atLeast: campus.safeSpaceFloor, demo, now: clock() };
-    if (!(await areEnoughOwners({ sql: tx.sql, vault }, asked))) continue;
+    if (!(await hasEnoughOwners({ sql: tx.sql, vault }, asked))) continue;
     await tx.sql.updateTable("campus_group").set({ is_open: true }).where("id", "=", id).execute();
     await tx.sql
       .updateTable("room_member")
@@ -125,7 +125,7 @@ export async function openSafeSpaces(
       .where("room_id", "=", id)
       .where("state", "=", "pending")
       .execute();
-    tx.publish({ to: "nodes", roster: id });
+    tx.publish({ kind: "room-members-changed", roomId: id });
     for (const personaId of personaIds) {
       await notifyOwner({ tx, vault }, personaId, { t: "room", roomId: id });
       const news = { t: "gathering", kind: "group", gatheringId: id, update: "admitted" } as const;

@@ -3,7 +3,7 @@
  * message. What is gathered when the process ends is lost; what it was about waits in the app.
  */
 import type { BusEvent } from "../../bus/bus.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import type { Hub } from "../../live/hub.ts";
 import { pushNews, type SafePushes } from "./writes.ts";
 
@@ -16,9 +16,9 @@ type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push" | "
  * Who was pushed something of a safe room since their last visit. In memory only: a row that says so would tie an
  * account to the hour of a message. After a restart somebody may get one push more.
  */
-export function rememberSafePushes(hub: Pick<Hub, "onArrival">): SafePushes {
+export function rememberSafePushes(hub: Pick<Hub, "onConnect">): SafePushes {
   const pushed = new Set<string>();
-  hub.onArrival((accountId) => void pushed.delete(accountId));
+  hub.onConnect((accountId) => void pushed.delete(accountId));
   return {
     claim(accountId) {
       const isFirst = !pushed.has(accountId);
@@ -32,7 +32,11 @@ export function rememberSafePushes(hub: Pick<Hub, "onArrival">): SafePushes {
  * @param delay milliseconds from the first piece of news to the look at whom it concerns
  * @returns how to stop
  */
-export function gatherNews(platform: Parts, hub: Pick<Hub, "has" | "onArrival">, delay: number): () => void {
+export function gatherNews(
+  platform: Parts,
+  hub: Pick<Hub, "isConnected" | "onConnect">,
+  delay: number,
+): () => void {
   if (platform.push === null) return () => undefined;
   const safePushes = rememberSafePushes(hub);
   const rooms = new Set<string>();
@@ -46,10 +50,10 @@ export function gatherNews(platform: Parts, hub: Pick<Hub, "has" | "onArrival">,
   });
 
   function note(event: BusEvent): void {
-    if (event.to !== "room" && event.to !== "person") return;
+    if (event.kind !== "frame-to-room" && event.kind !== "frame-to-person") return;
     const { frame } = event;
     if (frame.t === "message" || frame.t === "room") rooms.add(frame.roomId);
-    if (event.to !== "person") return;
+    if (event.kind !== "frame-to-person") return;
     if (frame.t === "match") matched.add(event.address);
     if (frame.t === "gathering") gathered.add(event.address);
   }
@@ -61,7 +65,7 @@ export function gatherNews(platform: Parts, hub: Pick<Hub, "has" | "onArrival">,
     gathered.clear();
     timer = null;
     try {
-      await pushNews(platform, news, hub.has, safePushes);
+      await pushNews(platform, news, hub.isConnected, safePushes);
     } catch (error) {
       platform.log.warn({ err: error }, "news not pushed");
     }

@@ -21,7 +21,7 @@ const PUSH = {
 
 beforeAll(async () => {
   // The tests look for news themselves, so nothing else may.
-  haven = await startTestApp({ push: PUSH, gatherNewsMs: 3_600_000 });
+  haven = await startTestApp({ push: PUSH, pushDelayMs: 3_600_000 });
   await haven.app.startJobs();
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ describe("a push", () => {
   });
 
   test("comes by itself a moment after a message to somebody who is not here", async () => {
-    const campus = await startTestApp({ push: PUSH, gatherNewsMs: 10 });
+    const campus = await startTestApp({ push: PUSH, pushDelayMs: 10 });
     await campus.app.startJobs();
     const [a, b] = [await campus.person("Cy"), await campus.person("Di")];
     const roomId = await matchUp(a, b);

@@ -1,4 +1,4 @@
-import { signedIn } from "../../http/routes.ts";
+import { signedIn } from "../../http/procedures.ts";
 import { presentSettings } from "./present.ts";
 import { loadSettings } from "./reads.ts";
 import { saveSettings, subscribe, unsubscribe } from "./writes.ts";

@@ -19,7 +19,7 @@ beforeAll(async () => {
       },
     },
     // The tests look for news themselves, so nothing else may.
-    gatherNewsMs: 3_600_000,
+    pushDelayMs: 3_600_000,
   });
   await haven.app.startJobs();
 });
@@ -95,7 +95,7 @@ describe("a push of a safe room", () => {
     const endpoint = await subscribe(other);
     await wantSafePushes(other);
     const arrivals: ((accountId: string) => void)[] = [];
-    const safePushes = rememberSafePushes({ onArrival: (listener) => void arrivals.push(listener) });
+    const safePushes = rememberSafePushes({ onConnect: (listener) => void arrivals.push(listener) });
     let seq = 0;
     const hear = async () => {
       await say(one, roomId, "hello");

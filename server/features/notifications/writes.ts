@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { NotificationSettings } from "../../../contract/notifications.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
+import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { pushToOwners, type Reachable } from "../../vault/owners.ts";
 import { loadDueFor, loadDueMembers, loadDuePersonas } from "./reads.ts";
@@ -16,7 +16,7 @@ export async function saveSettings(
   wish: NotificationSettings,
 ): Promise<void> {
   const { quietHours, safeMessages, ...kinds } = wish;
-  if (quietHours !== null && !isTimeZone(quietHours.timeZone)) throw refuse("BAD_REQUEST");
+  if (quietHours !== null && !isTimeZone(quietHours.timeZone)) throw apiError("BAD_REQUEST");
   const row = {
     ...kinds,
     safe_messages: safeMessages,
@@ -40,8 +40,8 @@ export async function subscribe(
   actor: Actor,
   subscription: Subscription,
 ): Promise<string> {
-  if (push === null) throw refuse("SERVICE_UNAVAILABLE");
-  if (!isPushService(subscription.endpoint)) throw refuse("BAD_REQUEST");
+  if (push === null) throw apiError("SERVICE_UNAVAILABLE");
+  if (!isPushService(subscription.endpoint)) throw apiError("BAD_REQUEST");
   const deviceId = randomUUID();
   const sealed_subscription = vault.seal("push", JSON.stringify(subscription), deviceId);
   const { id } = await db.kysely
@@ -134,7 +134,11 @@ async function pushToPersonas(
   const personas = await loadDuePersonas(db, roomIds);
   if (personas.length === 0) return;
   const done = await pushToOwners(
-    { sql: db.kysely, vault, jobs },
+    {
+      sql: db.kysely,
+      vault,
+      push: (deviceId, delay) => jobs.enqueue("push", { deviceId }, delay),
+    },
     personas.map(({ persona_id }) => persona_id),
     decide,
     // A push in the second of a message would tell who watches the network whose device listens in that room.

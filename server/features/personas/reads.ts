@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../../auth/session.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import { NO_CHOICES, openChoices } from "../../vault/choices.ts";
-import { CARD } from "../../vault/places.ts";
+import { CARD_SCOPE } from "../../vault/memberships.ts";
 
 export type CardRow = {
   id: string;
@@ -29,7 +29,7 @@ export async function findOwnCard(
     select card.id, persona.name, persona.avatar_id, card.bio, card.topics, card.shown_topics, card.wanted, card.shown,
       (select sealed_choices from profile where account_id = ${actor.accountId}) as sealed_choices
     from persona join card on card.id = persona.id
-    where persona.owner_lookup = ${vault.addressIn(CARD, actor.accountId)}`.execute(db.kysely);
+    where persona.owner_lookup = ${vault.addressIn(CARD_SCOPE, actor.accountId)}`.execute(db.kysely);
   if (rows[0] === undefined) return undefined;
   const { sealed_choices, ...card } = rows[0];
   if (card.topics !== 0) return card;

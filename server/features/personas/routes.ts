@@ -1,4 +1,4 @@
-import { inSafeSpace } from "../../http/routes.ts";
+import { inSafeSpace } from "../../http/procedures.ts";
 import { presentMyCard } from "./present.ts";
 import { ensureCard, reroll, updateCard } from "./writes.ts";
 
@@ -12,7 +12,7 @@ export const personaRoutes = {
   ),
 
   reroll: inSafeSpace.personas.reroll.handler(async ({ context: { platform, actor } }) => {
-    await platform.limits.reroll.spend(actor.accountId);
+    await platform.limits.reroll.consume(actor.accountId);
     return presentMyCard(await reroll(platform, actor));
   }),
 };

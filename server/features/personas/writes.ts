@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Topic } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import { dayOf } from "../../vault/choices.ts";
 import { sealRest } from "../../vault/cards.ts";
 import { sealOwner } from "../../vault/owners.ts";
-import { CARD } from "../../vault/places.ts";
+import { CARD_SCOPE } from "../../vault/memberships.ts";
 import { needsMask } from "../profiles/rules.ts";
 import { changeChoices } from "../profiles/writes.ts";
 import { findOwnCard, type OwnCardRow } from "./reads.ts";
@@ -34,7 +34,7 @@ export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">
         id,
         name: face.name,
         avatar_id: face.avatarId,
-        ...sealOwner(vault, CARD, actor.accountId, id),
+        ...sealOwner(vault, CARD_SCOPE, actor.accountId, id),
       })
       // Twice at once: the first is it.
       .onConflict((conflict) => conflict.column("owner_lookup").doNothing())
@@ -81,7 +81,7 @@ export async function updateCard(
     if (wanted === card.wanted) return;
     const consentedOn = wanted ? dayOf(clock()) : null;
     await changeChoices({ sql: tx, vault }, actor.accountId, { consentedOn });
-    if (wanted) publish({ to: "nodes", consented: actor.profileId });
+    if (wanted) publish({ kind: "card-consented", profileId: actor.profileId });
   });
   return ensureCard(platform, actor);
 }

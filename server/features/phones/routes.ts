@@ -1,17 +1,17 @@
 import { makeChallenge } from "../../auth/human-check.ts";
-import { open, signedIn } from "../../http/routes.ts";
+import { anyone, signedIn } from "../../http/procedures.ts";
 import { presentMe } from "../accounts/present.ts";
 import { loadMe, requireRecentActor } from "../accounts/reads.ts";
 import { linkPhone, sendCode, signInByPhone } from "./writes.ts";
 
 export const phoneRoutes = {
-  humanCheck: open.phones.humanCheck.handler(async ({ context: { platform } }) => ({
+  humanCheck: anyone.phones.humanCheck.handler(async ({ context: { platform } }) => ({
     challenge: await makeChallenge(platform),
   })),
 
-  sendPhoneCode: open.phones.sendPhoneCode.handler(({ context, input }) => sendCode(context, input)),
+  sendPhoneCode: anyone.phones.sendPhoneCode.handler(({ context, input }) => sendCode(context, input)),
 
-  verifyPhoneCode: open.phones.verifyPhoneCode.handler(async ({ context, input }) => {
+  verifyPhoneCode: anyone.phones.verifyPhoneCode.handler(async ({ context, input }) => {
     const accountId = await signInByPhone(context, input);
     return { me: presentMe(await loadMe(context.platform.db, accountId)) };
   }),

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { PHONE_CODE } from "../../../contract/constants.ts";
 import { passesHumanCheck } from "../../auth/human-check.ts";
 import { endReplacedSession, startSession } from "../../auth/sign-in.ts";
-import { isUniqueViolation, refuse } from "../../http/refuse.ts";
-import type { Platform, RequestContext } from "../../http/routes.ts";
-import { phoneCodeText } from "../../outbox/letters.ts";
+import { isUniqueViolation, apiError } from "../../errors.ts";
+import type { RequestContext } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
+import { phoneCodeText } from "../../outbox/mail-templates.ts";
 import type { RecentActor } from "../accounts/reads.ts";
 import { internalEmail } from "../accounts/rules.ts";
 import { ensureProfile } from "../accounts/writes.ts";
@@ -21,10 +22,10 @@ export async function sendCode(
   { phone: written, proof }: { phone: string; proof: string },
 ): Promise<{ verificationId: string; phone: string }> {
   const phone = parsePhone(written);
-  if (phone === null) throw refuse("INVALID_PHONE");
-  if (!(await passesHumanCheck(platform, proof))) throw refuse("HUMAN_CHECK_FAILED");
+  if (phone === null) throw apiError("INVALID_PHONE");
+  if (!(await passesHumanCheck(platform, proof))) throw apiError("HUMAN_CHECK_FAILED");
   const verificationId = randomUUID();
-  if (!(await isWithinLimits(platform, phone, address))) throw refuse("TOO_MANY_REQUESTS");
+  if (!(await isWithinLimits(platform, phone, address))) throw apiError("TOO_MANY_REQUESTS");
   await storeAndSend(platform, phone, verificationId);
   return { verificationId, phone: phone.e164 };
 }
@@ -33,14 +34,14 @@ async function isWithinLimits({ limits }: Platform, phone: Phone, address: strin
   // A network address that has used up its limit no longer spends a number's limits, and what a number's limits refuse does
   // not spend the address's, which a whole campus may share.
   return (
-    !(await limits.phoneFrom.isSpent(address)) &&
-    (await limits.phoneResend.allows(phone.e164)) &&
-    (await limits.phoneHour.allows(phone.e164)) &&
-    (await limits.phoneDay.allows(phone.e164)) &&
-    (await limits.phoneFrom.allows(address)) &&
-    (await limits.phonePrefix.allows(phone.prefix)) &&
-    (await limits.phoneCountry.allows(phone.country)) &&
-    (await limits.phoneAll.allows("all"))
+    !(await limits.phoneFrom.isExhausted(address)) &&
+    (await limits.phoneResend.tryConsume(phone.e164)) &&
+    (await limits.phoneHour.tryConsume(phone.e164)) &&
+    (await limits.phoneDay.tryConsume(phone.e164)) &&
+    (await limits.phoneFrom.tryConsume(address)) &&
+    (await limits.phonePrefix.tryConsume(phone.prefix)) &&
+    (await limits.phoneCountry.tryConsume(phone.country)) &&
+    (await limits.phoneAll.tryConsume("all"))
   );
 }
 
@@ -91,7 +92,7 @@ async function redeemCode({ db, vault, clock }: Platform, { verificationId, code
     .where("expires_at", ">", now)
     .returning(["used_at", "sealed_phone"])
     .executeTakeFirst();
-  if (!tried?.used_at) throw refuse("INVALID_CODE");
+  if (!tried?.used_at) throw apiError("INVALID_CODE");
   return vault.open("phone", tried.sealed_phone, verificationId);
 }
 
@@ -120,7 +121,7 @@ function findByPhone({ db }: Platform, phone: string): Promise<Found | undefined
 async function createByPhone(platform: Platform, phone: string): Promise<Found> {
   const { db, clock, campus } = platform;
   // A phone number must not bypass the requirement of a campus address.
-  if (campus.requireVerifiedEmail || campus.emailDomains.length > 0) throw refuse("OUTSIDE_CAMPUS");
+  if (campus.requireVerifiedEmail || campus.emailDomains.length > 0) throw apiError("OUTSIDE_CAMPUS");
   const [id, now] = [randomUUID(), clock()];
   await db.kysely
     .insertInto("account")

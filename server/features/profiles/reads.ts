@@ -3,7 +3,7 @@ import { PEOPLE_SEARCH_LIMIT } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
-import { refuse } from "../../http/refuse.ts";
+import { apiError } from "../../errors.ts";
 import { openChoices } from "../../vault/choices.ts";
 import type { Vault } from "../../vault/seal.ts";
 import type { PersonRow } from "./present.ts";
@@ -133,7 +133,7 @@ export async function requireReachable({ kysely }: Db, actor: Actor, profileId: 
     where p.id = ${profileId} and p.id <> ${actor.profileId} and not p.hidden
       and not coalesce(pair.low_blocks or pair.high_blocks, false)`.execute(kysely);
   const other = found.rows[0];
-  if (other === undefined || !(other.findable || other.known)) throw refuse("NOT_FOUND");
+  if (other === undefined || !(other.findable || other.known)) throw apiError("NOT_FOUND");
   return { profileId, accountId: other.accountId, known: other.known } as Reachable;
 }
 
@@ -171,6 +171,6 @@ export async function requireMemberCard(
     .where("p.hidden", "=", false)
     .where(sql<boolean>`not blocks(p.id, viewer.id)`)
     .executeTakeFirst();
-  if (card === undefined) throw refuse("NOT_FOUND");
+  if (card === undefined) throw apiError("NOT_FOUND");
   return card;
 }

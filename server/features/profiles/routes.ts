@@ -1,6 +1,6 @@
-import { requireOwnName } from "../../auth/staff-names.ts";
+import { refuseStaffLikeName } from "../../auth/staff-names.ts";
 import { drawPicture, replacePicture } from "../../files/pictures.ts";
-import { signedIn } from "../../http/routes.ts";
+import { signedIn } from "../../http/procedures.ts";
 import { presentFoundPerson, presentMyProfile } from "./present.ts";
 import { findByEmail, findByWords, loadMyProfile } from "./reads.ts";
 import { chooseTopics, countPeopleShown, updateProfile } from "./writes.ts";
@@ -11,13 +11,13 @@ export const profileRoutes = {
   ),
 
   update: signedIn.profiles.update.handler(async ({ context: { platform, actor }, input }) => {
-    if (input.name !== undefined) await requireOwnName(platform.db, actor, input.name);
+    if (input.name !== undefined) await refuseStaffLikeName(platform.db, actor, input.name);
     await updateProfile(platform, actor, input);
     return presentMyProfile(await loadMyProfile(platform, actor));
   }),
 
   putPicture: signedIn.profiles.putPicture.handler(async ({ context: { platform, actor }, input }) => {
-    await platform.limits.picture.spend(actor.profileId);
+    await platform.limits.picture.consume(actor.profileId);
     const { picture, ...crop } = input;
     const sizes = await drawPicture(new Uint8Array(await picture.arrayBuffer()), crop);
     await replacePicture(platform, { table: "profile", id: actor.profileId }, sizes);
@@ -35,8 +35,8 @@ export const profileRoutes = {
   }),
 
   search: signedIn.profiles.search.handler(async ({ context: { platform, actor }, input: { query } }) => {
-    await platform.limits.search.spend(actor.accountId);
-    await platform.limits.peopleSearch.spend(actor.accountId);
+    await platform.limits.search.consume(actor.accountId);
+    await platform.limits.peopleSearch.consume(actor.accountId);
     const find = query.includes("@") ? findByEmail : findByWords;
     const found = await find(platform.db, actor, query);
     await countPeopleShown(

@@ -2,8 +2,8 @@ import type { Topic } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { prepared } from "../../db/connect.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
+import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
 import { NO_CHOICES, openChoices, sealChoices, type Choices } from "../../vault/choices.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsMask, SHOWN_A_DAY } from "./rules.ts";
@@ -25,7 +25,7 @@ export async function updateProfile(
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
   await db.kysely.updateTable("profile").set(given).where("id", "=", actor.profileId).execute();
-  if (changes.receipts !== undefined) bus.publish([{ to: "nodes", rostersOf: actor.accountId }]);
+  if (changes.receipts !== undefined) bus.publish([{ kind: "account-changed", accountId: actor.accountId }]);
 }
 
 const storeShown = prepared<{ shown: number }>(
@@ -50,7 +50,7 @@ export async function countPeopleShown(
 ): Promise<void> {
   if (profileIds.length === 0) return;
   const [row] = await storeShown(db, [actor.accountId, clock(), profileIds, SHOWN_A_DAY]);
-  if (row === undefined) throw refuse("TOO_MANY_REQUESTS");
+  if (row === undefined) throw apiError("TOO_MANY_REQUESTS");
 }
 
 /** Sets the topics of the account. They influence no deck of the named world. */
@@ -68,7 +68,7 @@ export async function chooseTopics(
       .where("id", "=", actor.profileId)
       .where("onboarded", "=", false)
       .executeTakeFirst();
-    if (first.numUpdatedRows > 0n) publish({ to: "nodes", onboarded: actor.profileId });
+    if (first.numUpdatedRows > 0n) publish({ kind: "onboarded", profileId: actor.profileId });
   });
 }
 

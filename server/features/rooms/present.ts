@@ -1,5 +1,5 @@
 import type { Member as RoomMember, Room, RoomSummary } from "../../../contract/rooms.ts";
-import type { Member } from "../../live/rosters.ts";
+import type { Member } from "../../live/room-member-cache.ts";
 import { presentPerson } from "../profiles/present.ts";
 import type { MemberRow, RoomListRow, RoomRow } from "./reads.ts";
 import { permissionsOf } from "./rules.ts";
@@ -39,9 +39,9 @@ export function presentRoom(viewer: Member, room: RoomRow, rows: MemberRow[]): R
   const own = rows.find((row) => row.member_id === viewer.memberId)!;
   const direct = room.kind === "direct";
   const other = direct ? rows.find((row) => row !== own) : undefined;
-  const { waiting: requestPending, closed } = viewer.room;
+  const { requestPending, closed } = viewer.room;
   const receipts = other?.person?.receipts === true && own.person?.receipts === true && !room.is_safe_space;
-  const active = !viewer.asked;
+  const active = !viewer.isInvited;
   return {
     roomId: room.id,
     kind: room.kind,

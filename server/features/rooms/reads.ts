@@ -4,16 +4,20 @@ import type { Role } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Member, Rosters } from "../../live/rosters.ts";
-import { memberIdsOf, type SafePlace } from "../../vault/places.ts";
+import { apiError } from "../../errors.ts";
+import type { Member, RoomMemberCache } from "../../live/room-member-cache.ts";
+import { memberIdsOf, type SafeMembership } from "../../vault/memberships.ts";
 import type { PersonRow } from "../profiles/present.ts";
 import { escapeLike, mayRemove, permissionsOf, type Permissions } from "./rules.ts";
 
 /** @throws NOT_FOUND unless this person is a member of the room, or invited to it */
-export async function requireMembership(rosters: Rosters, actor: Actor, roomId: string): Promise<Member> {
-  const member = await rosters.member(actor.accountId, roomId);
-  if (member === undefined) throw refuse("NOT_FOUND");
+export async function requireMembership(
+  roomMembers: RoomMemberCache,
+  actor: Actor,
+  roomId: string,
+): Promise<Member> {
+  const member = await roomMembers.findMember(actor.accountId, roomId);
+  if (member === undefined) throw apiError("NOT_FOUND");
   return member;
 }
 
@@ -117,7 +121,7 @@ const searchFolder = {
 export async function loadRooms(
   db: Db,
   actor: Actor,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
   filter: Filter,
 ): Promise<RoomListRow[]> {
   const { folder = "inbox", kind = null, query, cursor = null } = filter;
@@ -144,7 +148,7 @@ const readCounts = prepared<RoomCounts>(
 export async function loadCounts(
   db: Db,
   actor: Actor,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
 ): Promise<RoomCounts> {
   const [row] = await readCounts(db, [actor.accountId, memberIdsOf(memberships)]);
   return row!;
@@ -238,7 +242,7 @@ export async function requirePermission<Action extends keyof Permissions>(
   action: Action,
 ): Promise<Permitted<Action>> {
   const { role, can } = await loadPermissions(kysely, member);
-  if (!can[action]) throw refuse("FORBIDDEN");
+  if (!can[action]) throw apiError("FORBIDDEN");
   return { ...member, role } as Permitted<Action>;
 }
 
@@ -254,7 +258,7 @@ export async function loadPermissions(
     .select(["m.role", "m.state", "room.last_seq", "campus_group.id as campus_group_id"])
     .where("m.id", "=", member.memberId)
     .executeTakeFirstOrThrow();
-  const { kind, closed, waiting: requestPending } = member.room;
+  const { kind, closed, requestPending } = member.room;
   const room = { kind, closed, requestPending, listed: campus_group_id !== null, lastSeq: last_seq };
   return { role, can: permissionsOf({ role, active: state === "member" }, room) };
 }
@@ -277,8 +281,8 @@ export async function requireOtherMember(
     .where("room_id", "=", own.roomId)
     .where("state", "=", "member")
     .executeTakeFirst();
-  if (found === undefined) throw refuse("NOT_FOUND");
-  if (memberId === own.memberId) throw refuse("FORBIDDEN");
+  if (found === undefined) throw apiError("NOT_FOUND");
+  if (memberId === own.memberId) throw apiError("FORBIDDEN");
   return { memberId, role: found.role } as OtherMember;
 }
 
@@ -289,6 +293,6 @@ export async function requireRemovable(
   memberId: string,
 ): Promise<OtherMember> {
   const other = await requireOtherMember(kysely, manager, memberId);
-  if (!mayRemove(manager.role, other.role)) throw refuse("FORBIDDEN");
+  if (!mayRemove(manager.role, other.role)) throw apiError("FORBIDDEN");
   return other;
 }

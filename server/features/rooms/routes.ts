@@ -1,8 +1,9 @@
 import type { Actor } from "../../auth/session.ts";
-import { requireOwnName } from "../../auth/staff-names.ts";
-import { pageOf } from "../../http/page.ts";
-import { signedIn, type Platform } from "../../http/routes.ts";
-import type { Rosters } from "../../live/rosters.ts";
+import { refuseStaffLikeName } from "../../auth/staff-names.ts";
+import { pageOf } from "../../http/pagination.ts";
+import { signedIn } from "../../http/procedures.ts";
+import type { Platform } from "../../platform.ts";
+import type { RoomMemberCache } from "../../live/room-member-cache.ts";
 import { presentPerson } from "../profiles/present.ts";
 import { requireMemberCard, requireReachable } from "../profiles/reads.ts";
 import { presentRoom, presentRoomSummary } from "./present.ts";
@@ -27,35 +28,35 @@ import {
   updateRoom,
 } from "./writes.ts";
 
-async function list({ db, places }: Platform, actor: Actor, filter: Parameters<typeof loadRooms>[3]) {
-  const rows = await loadRooms(db, actor, await places.of(actor.accountId), filter);
+async function list({ db, memberships }: Platform, actor: Actor, filter: Parameters<typeof loadRooms>[3]) {
+  const rows = await loadRooms(db, actor, await memberships.load(actor.accountId), filter);
   return pageOf(rows, presentRoomSummary, (item) => item.roomId);
 }
 
-export function createRoomRoutes(rosters: Rosters) {
+export function createRoomRoutes(roomMembers: RoomMemberCache) {
   return {
     list: signedIn.rooms.list.handler(({ context: { platform, actor }, input }) =>
       list(platform, actor, input),
     ),
 
     search: signedIn.rooms.search.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.search.spend(actor.accountId);
+      await platform.limits.search.consume(actor.accountId);
       return list(platform, actor, input);
     }),
 
     counts: signedIn.rooms.counts.handler(async ({ context: { platform, actor } }) =>
-      loadCounts(platform.db, actor, await platform.places.of(actor.accountId)),
+      loadCounts(platform.db, actor, await platform.memberships.load(actor.accountId)),
     ),
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await requireMembership(rosters, actor, input.roomId);
+      const member = await requireMembership(roomMembers, actor, input.roomId);
       if (member.room.isSafeSpace) platform.visits.note(actor.accountId);
       const { room, members } = await loadRoom(platform.db, actor, member);
       return presentRoom(member, room, members);
     }),
 
     member: signedIn.rooms.member.handler(async ({ context: { platform, actor }, input }) => {
-      await requireMembership(rosters, actor, input.roomId);
+      await requireMembership(roomMembers, actor, input.roomId);
       const card = await requireMemberCard(platform.db, actor, input);
       return presentPerson(card, card.viewer_interests);
     }),
@@ -66,36 +67,36 @@ export function createRoomRoutes(rosters: Rosters) {
     }),
 
     openGroup: signedIn.rooms.openGroup.handler(async ({ context: { platform, actor }, input }) => {
-      await requireOwnName(platform.db, actor, input.name);
-      await platform.limits.group.spend(actor.accountId);
+      await refuseStaffLikeName(platform.db, actor, input.name);
+      await platform.limits.group.consume(actor.accountId);
       return { roomId: await openGroup(platform, actor, input) };
     }),
 
     answerRequest: signedIn.rooms.answerRequest.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await requireMembership(rosters, actor, input.roomId);
+      const member = await requireMembership(roomMembers, actor, input.roomId);
       await answerRequest(platform, member, input.accept);
       return { done: true };
     }),
 
     invite: signedIn.rooms.invite.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await requireMembership(rosters, actor, input.roomId);
+      const member = await requireMembership(roomMembers, actor, input.roomId);
       const inviter = await requirePermission(platform.db.kysely, member, "invite");
       await inviteMembers(platform, actor, inviter, input.profileIds);
       return { done: true };
     }),
 
     update: signedIn.rooms.update.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await requireMembership(rosters, actor, input.roomId);
+      const member = await requireMembership(roomMembers, actor, input.roomId);
       const manager = await requirePermission(platform.db.kysely, member, "manage");
       const { name, description } = input;
-      if (name !== undefined) await requireOwnName(platform.db, actor, name);
+      if (name !== undefined) await refuseStaffLikeName(platform.db, actor, name);
       await updateRoom(platform, manager, { name, description });
       return { done: true };
     }),
 
     assignRole: signedIn.rooms.assignRole.handler(async ({ context: { platform, actor }, input }) => {
       const { kysely } = platform.db;
-      const member = await requireMembership(rosters, actor, input.roomId);
+      const member = await requireMembership(roomMembers, actor, input.roomId);
       const owner = await requirePermission(kysely, member, "assignRoles");
       const other = await requireOtherMember(kysely, owner, input.memberId);
       await assignRole(platform, owner, other, input.role);
@@ -104,21 +105,21 @@ export function createRoomRoutes(rosters: Rosters) {
 
     removeMember: signedIn.rooms.removeMember.handler(async ({ context: { platform, actor }, input }) => {
       const { kysely } = platform.db;
-      const member = await requireMembership(rosters, actor, input.roomId);
+      const member = await requireMembership(roomMembers, actor, input.roomId);
       const manager = await requirePermission(kysely, member, "manage");
       await removeMember(platform, manager, await requireRemovable(kysely, manager, input.memberId));
       return { done: true };
     }),
 
     leave: signedIn.rooms.leave.handler(async ({ context: { platform, actor }, input }) => {
-      const member = await requireMembership(rosters, actor, input.roomId);
+      const member = await requireMembership(roomMembers, actor, input.roomId);
       await leaveRoom(platform, await requirePermission(platform.db.kysely, member, "leave"));
       return { done: true };
     }),
 
     updateMembership: signedIn.rooms.updateMembership.handler(
       async ({ context: { platform, actor }, input }) => {
-        const member = await requireMembership(rosters, actor, input.roomId);
+        const member = await requireMembership(roomMembers, actor, input.roomId);
         await updateMembership(platform, member, input);
         return { done: true };
       },

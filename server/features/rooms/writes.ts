@@ -5,9 +5,9 @@ import type { Role } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { pairOf } from "../../db/pair.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Platform } from "../../http/routes.ts";
-import type { Member } from "../../live/rosters.ts";
+import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
+import type { Member } from "../../live/room-member-cache.ts";
 import { loadInvitable, type Reachable } from "../profiles/reads.ts";
 import {
   requireOtherMember,
@@ -22,9 +22,9 @@ type Deps = Pick<Platform, "db" | "bus" | "clock">;
 /** Invalidates the nodes' copy of a room's members, and notifies the room and these accounts that it changed. */
 function publishChange({ publish }: Tx, roomId: string, accountIds: readonly string[] = []): void {
   const frame = { t: "room", roomId } as const;
-  publish({ to: "nodes", roster: roomId });
-  publish({ to: "room", roomId, frame });
-  for (const address of accountIds) publish({ to: "person", address, frame });
+  publish({ kind: "room-members-changed", roomId });
+  publish({ kind: "frame-to-room", roomId, frame });
+  for (const address of accountIds) publish({ kind: "frame-to-person", address, frame });
 }
 
 /** A transaction that locks the room's row first, so that changes of a group follow each other. */
@@ -58,7 +58,7 @@ export async function openDirect(
       await acceptOwnInvitation(tx, roomId!, actor.accountId);
       return roomId!;
     }
-    if (!other.known) await platform.limits.stranger.spend(actor.accountId);
+    if (!other.known) await platform.limits.stranger.consume(actor.accountId);
     const now = platform.clock();
     await tx.sql
       .insertInto("room")
@@ -161,17 +161,17 @@ export async function inviteMembers(
       .where("room_id", "=", inviter.roomId)
       .where("state", "in", ["member", "invited"])
       .executeTakeFirstOrThrow();
-    if (people + profileIds.length > MAX_GROUP_MEMBERS) throw refuse("CONFLICT");
+    if (people + profileIds.length > MAX_GROUP_MEMBERS) throw apiError("CONFLICT");
     const frame = { t: "room", roomId: inviter.roomId } as const;
     for (const address of await storeInvitations(tx, actor, inviter, profileIds))
-      tx.publish({ to: "person", address, frame });
-    tx.publish({ to: "nodes", roster: inviter.roomId });
+      tx.publish({ kind: "frame-to-person", address, frame });
+    tx.publish({ kind: "room-members-changed", roomId: inviter.roomId });
   });
 }
 
 /** Accepts the member's own request, or declines it without the other members being able to tell. */
 export async function answerRequest(platform: Deps, member: Member, accept: boolean): Promise<void> {
-  if (!member.asked) return;
+  if (!member.isInvited) return;
   const { roomId } = member;
   await inTransaction(platform, async (tx) => {
     await tx.sql
@@ -187,10 +187,10 @@ export async function answerRequest(platform: Deps, member: Member, accept: bool
       .where("id", "=", member.memberId)
       .where("state", "=", "invited")
       .execute();
-    tx.publish({ to: "nodes", roster: roomId });
+    tx.publish({ kind: "room-members-changed", roomId });
     const frame = { t: "room", roomId } as const;
-    if (accept) tx.publish({ to: "room", roomId, frame });
-    else tx.publish({ to: "person", address: member.address, frame });
+    if (accept) tx.publish({ kind: "frame-to-room", roomId, frame });
+    else tx.publish({ kind: "frame-to-person", address: member.address, frame });
   });
 }
 
@@ -273,7 +273,7 @@ export async function endMembership(tx: Tx, roomId: string, memberId: string): P
     .returning("account_id")
     .executeTakeFirst();
   if (left?.account_id) publishChange(tx, roomId, [left.account_id]);
-  else tx.publish({ to: "nodes", roster: roomId });
+  else tx.publish({ kind: "room-members-changed", roomId });
 }
 
 /** Mutes or archives the room in the member's own list. */
@@ -292,7 +292,7 @@ export async function updateMembership(
     })
     .where("id", "=", memberId)
     .execute();
-  bus.publish([{ to: "person", address, frame: { t: "room", roomId } }]);
+  bus.publish([{ kind: "frame-to-person", address, frame: { t: "room", roomId } }]);
 }
 
 async function setRole({ sql }: Tx, memberId: string, role: Role): Promise<void> {

@@ -3,10 +3,10 @@ import { LIMITS, SAFE_DECK_PAGE } from "../../../contract/constants.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { pairOf } from "../../db/pair.ts";
-import { refuse } from "../../http/refuse.ts";
-import { memberIdsOf, openMatchRoom, type SafePlace } from "../../vault/places.ts";
+import { apiError } from "../../errors.ts";
+import { memberIdsOf, openMatchRoom, type SafeMembership } from "../../vault/memberships.ts";
 import type { Vault } from "../../vault/seal.ts";
-import type { Member } from "../../live/rosters.ts";
+import type { Member } from "../../live/room-member-cache.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { passesCountSince } from "../discovery/rules.ts";
 import { masksByFit } from "./rules.ts";
@@ -72,7 +72,7 @@ export async function requireOpenCard(
       select from safe_pair pair
       where pair.low = least(card.id, ${viewer.id}) and pair.high = greatest(card.id, ${viewer.id})
         and case when card.id > ${viewer.id} then pair.low_blocks else pair.high_blocks end)`.execute(kysely);
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (rows[0] === undefined) throw apiError("NOT_FOUND");
   return rows[0] as OpenCard;
 }
 
@@ -97,7 +97,7 @@ export async function requirePassedCard(
     .where(low === viewer.id ? "low_action" : "high_action", "=", "dislike")
     .where("match_id", "is", null)
     .executeTakeFirst();
-  if (pair === undefined) throw refuse("NOT_FOUND");
+  if (pair === undefined) throw apiError("NOT_FOUND");
   return card as PassedCard;
 }
 
@@ -123,7 +123,7 @@ export async function requireOwnSafeMatch(
     .where("match_id", "=", matchId)
     .where(({ or, eb }) => or([eb("low", "=", id), eb("high", "=", id)]))
     .executeTakeFirst();
-  if (pair === undefined) throw refuse("NOT_FOUND");
+  if (pair === undefined) throw apiError("NOT_FOUND");
   return { matchId, own: pair.low === id ? "low" : "high" } as OwnSafeMatch;
 }
 
@@ -131,7 +131,7 @@ export async function requireOwnSafeMatch(
 export async function loadSafeMatches(
   { db: { kysely }, vault }: { db: Db; vault: Vault },
   viewer: OwnCardRow,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
 ): Promise<SafeMatchRow[]> {
   const { rows } = await sql<CardRow & { match_id: string; sealed_room: string }>`
     select pair.match_id, pair.sealed_room, ${MATCHED_CARD}
@@ -156,7 +156,7 @@ export type SafeMatchRow = CardRow & { match_id: string; room_id: string };
 /** The direct rooms among these memberships that have never been opened. */
 async function loadUnopenedRooms(
   kysely: Kysely<Database>,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ room_id: string }>`
     select me.room_id from room_member me join room on room.id = me.room_id and room.kind = 'direct'
@@ -172,7 +172,7 @@ export type BlockedPersonaRow = { id: string; name: string; avatar_id: string };
 export async function loadBlockedPersonas(
   { kysely }: Db,
   cardId: string,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
 ): Promise<BlockedPersonaRow[]> {
   const { rows } = await sql<BlockedPersonaRow>`
     select persona.id, persona.name, persona.avatar_id from persona where persona.id in (
@@ -205,7 +205,7 @@ export async function requireBlockable(
     .where("room_id", "=", own.roomId)
     .where("persona_id", "is not", null)
     .executeTakeFirst();
-  if (other === undefined) throw refuse("NOT_FOUND");
+  if (other === undefined) throw apiError("NOT_FOUND");
   return { memberId } as BlockableMember;
 }
 
@@ -218,11 +218,11 @@ export type BlockedPersona = BlockedPersonaRow & { readonly [blocked]: true };
 export async function requireBlockedPersona(
   db: Db,
   cardId: string,
-  memberships: readonly SafePlace[],
+  memberships: readonly SafeMembership[],
   personaId: string,
 ): Promise<BlockedPersona> {
   const personas = await loadBlockedPersonas(db, cardId, memberships);
   const persona = personas.find(({ id }) => id === personaId);
-  if (persona === undefined) throw refuse("NOT_FOUND");
+  if (persona === undefined) throw apiError("NOT_FOUND");
   return persona as BlockedPersona;
 }

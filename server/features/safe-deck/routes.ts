@@ -1,6 +1,6 @@
-import { spending } from "../../http/rate-limits.ts";
-import { inSafeSpace } from "../../http/routes.ts";
-import type { Rosters } from "../../live/rosters.ts";
+import { withRateLimit } from "../../auth/rate-limits.ts";
+import { inSafeSpace } from "../../http/procedures.ts";
+import type { RoomMemberCache } from "../../live/room-member-cache.ts";
 import { presentPersona } from "../personas/present.ts";
 import { ensureCard } from "../personas/writes.ts";
 import { needsMask } from "../profiles/rules.ts";
@@ -25,7 +25,7 @@ import {
   undoSafePass,
 } from "./writes.ts";
 
-export function createSafeDeckRoutes(rosters: Rosters) {
+export function createSafeDeckRoutes(roomMembers: RoomMemberCache) {
   return {
     deck: inSafeSpace.safeDeck.deck.handler(async ({ context: { platform, actor }, input }) => {
       const own = await ensureCard(platform, actor);
@@ -36,15 +36,15 @@ export function createSafeDeckRoutes(rosters: Rosters) {
 
     swipe: inSafeSpace.safeDeck.swipe.handler(async ({ context: { platform, actor }, input }) => {
       const { entrants, limits } = platform;
-      await limits.swipe.spend(actor.profileId);
+      await limits.swipe.consume(actor.profileId);
       const isLike = input.action === "like";
       const isNew = isLike && (await entrants.isNew(actor.accountId));
       // Counted apart from swipes by name, which must not have an effect here.
-      if (isLike) await limits.like.spend(`card ${actor.profileId}`);
-      await limits.cardsDecided.spend(`card ${actor.profileId}`);
+      if (isLike) await limits.like.consume(`card ${actor.profileId}`);
+      await limits.cardsDecided.consume(`card ${actor.profileId}`);
       const own = await ensureCard(platform, actor);
       const other = await requireOpenCard(platform.db.kysely, own, input.cardId);
-      const match = await spending(limits.newLike, isNew ? actor.accountId : null, () =>
+      const match = await withRateLimit(limits.newLike, isNew ? actor.accountId : null, () =>
         swipeCard(platform, own, other, input.action),
       );
       return { match };
@@ -59,7 +59,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
 
     matches: inSafeSpace.safeDeck.matches.handler(async ({ context: { platform, actor } }) => {
       const own = await ensureCard(platform, actor);
-      const rows = await loadSafeMatches(platform, own, await platform.places.of(actor.accountId));
+      const rows = await loadSafeMatches(platform, own, await platform.memberships.load(actor.accountId));
       return {
         items: rows.map((card) => presentSafeMatch({ matchId: card.match_id, roomId: card.room_id, card })),
       };
@@ -78,12 +78,12 @@ export function createSafeDeckRoutes(rosters: Rosters) {
     }),
 
     block: inSafeSpace.safeDeck.block.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.block.spend(`card ${actor.profileId}`);
+      await platform.limits.block.consume(`card ${actor.profileId}`);
       if ("cardId" in input) {
         const own = await ensureCard(platform, actor);
         await blockCard(platform, own, await requireOpenCard(platform.db.kysely, own, input.cardId));
       } else {
-        const own = await requireMembership(rosters, actor, input.roomId);
+        const own = await requireMembership(roomMembers, actor, input.roomId);
         await blockMember(platform, own, await requireBlockable(platform.db, own, input.memberId));
       }
       return { done: true };
@@ -92,7 +92,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
     blocked: inSafeSpace.safeDeck.blocked.handler(async ({ context: { platform, actor } }) => {
       const [{ id }, memberships] = await Promise.all([
         ensureCard(platform, actor),
-        platform.places.of(actor.accountId),
+        platform.memberships.load(actor.accountId),
       ]);
       const rows = await loadBlockedPersonas(platform.db, id, memberships);
       return { items: rows.map(presentBlockedPersona) };
@@ -101,7 +101,7 @@ export function createSafeDeckRoutes(rosters: Rosters) {
     unblock: inSafeSpace.safeDeck.unblock.handler(async ({ context: { platform, actor }, input }) => {
       const [ownCard, memberships] = await Promise.all([
         ensureCard(platform, actor),
-        platform.places.of(actor.accountId),
+        platform.memberships.load(actor.accountId),
       ]);
       const { db } = platform;
       const persona = await requireBlockedPersona(db, ownCard.id, memberships, input.personaId);

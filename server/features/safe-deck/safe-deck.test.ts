@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../bus/transaction.ts";
-import { placeOwner, releaseOwner } from "../../vault/owners.ts";
+import { addOwnerToRoom, releaseOwner } from "../../vault/owners.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { cardOf, enterSafeSpace, matchUp, say, showCards } from "../../testing/people.ts";
 
@@ -254,7 +254,7 @@ describe("somebody who comes back to a safe room", () => {
     const before = (await a.call("GET", `/api/rooms/${roomId}`)).body;
     const { platform } = haven.app;
     await inTransaction(platform, (tx) =>
-      placeOwner({ tx, vault: platform.vault }, ofA, roomId, {
+      addOwnerToRoom({ tx, vault: platform.vault }, ofA, roomId, {
         name: "Somebody Else",
         avatarId: crypto.randomUUID(),
       }),

@@ -3,11 +3,11 @@ import { sql as raw } from "kysely";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { pairOf } from "../../db/pair.ts";
-import type { Platform } from "../../http/routes.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Member } from "../../live/rosters.ts";
-import { notifyOwner, placeOwner } from "../../vault/owners.ts";
-import { memberIdsOf, openMatchRoom, sealMatchRoom, type SafePlace } from "../../vault/places.ts";
+import type { Platform } from "../../platform.ts";
+import { apiError } from "../../errors.ts";
+import type { Member } from "../../live/room-member-cache.ts";
+import { notifyOwner, addOwnerToRoom } from "../../vault/owners.ts";
+import { memberIdsOf, openMatchRoom, sealMatchRoom, type SafeMembership } from "../../vault/memberships.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { makeFace } from "../personas/rules.ts";
 import { presentSafeMatch } from "./present.ts";
@@ -91,8 +91,8 @@ async function openMatch(
   const first = makeFace([]);
   // In random order, so that the rows do not tell which card became which persona.
   const [one, two] = randomInt(2) === 0 ? [own, other] : [other, own];
-  await placeOwner({ tx, vault }, one.id, roomId, first);
-  await placeOwner({ tx, vault }, two.id, roomId, makeFace([first]));
+  await addOwnerToRoom({ tx, vault }, one.id, roomId, first);
+  await addOwnerToRoom({ tx, vault }, two.id, roomId, makeFace([first]));
   const { low, high } = pairOf(own.id, other.id);
   await tx.sql
     .updateTable("safe_pair")
@@ -129,7 +129,7 @@ export async function undoSafePass(
     .where(action, "=", "dislike")
     .where("match_id", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw refuse("NOT_FOUND");
+  if (numUpdatedRows === 0n) throw apiError("NOT_FOUND");
 }
 
 /** Hides a match on the viewer's stack, or shows it again. The match and the other person's stack do not change. */
@@ -186,15 +186,15 @@ export async function blockMember(
       })
       .where("id", "=", memberId)
       .execute();
-    if (direct) tx.publish({ to: "nodes", roster: roomId });
-    tx.publish({ to: "person", address, frame: { t: "room", roomId } });
+    if (direct) tx.publish({ kind: "room-members-changed", roomId });
+    tx.publish({ kind: "frame-to-person", address, frame: { t: "room", roomId } });
   });
 }
 
 /** Unblocks a card or a member; a direct room is back in the list. @throws NOT_FOUND where it was unblocked meanwhile */
 export async function unblockPersona(
   platform: Deps,
-  { ownCard, memberships }: { ownCard: OwnCardRow; memberships: readonly SafePlace[] },
+  { ownCard, memberships }: { ownCard: OwnCardRow; memberships: readonly SafeMembership[] },
   { id: personaId }: BlockedPersona,
 ): Promise<void> {
   await inTransaction(platform, async (tx) => {
@@ -206,10 +206,10 @@ export async function unblockPersona(
       where other.persona_id = ${personaId} and other.id = any(me.blocked_member_ids) and room.id = me.room_id
         and me.id = any(${memberIdsOf(memberships)}::uuid[]) and persona.id = me.persona_id
       returning me.room_id, persona.owner_lookup as address`.execute(tx.sql);
-    if (rows.length === 0) throw refuse("NOT_FOUND");
+    if (rows.length === 0) throw apiError("NOT_FOUND");
     for (const { room_id: roomId, address } of rows) {
-      tx.publish({ to: "nodes", roster: roomId });
-      tx.publish({ to: "person", address, frame: { t: "room", roomId } });
+      tx.publish({ kind: "room-members-changed", roomId });
+      tx.publish({ kind: "frame-to-person", address, frame: { t: "room", roomId } });
     }
   });
 }

@@ -3,8 +3,8 @@ import { LIMITS } from "../../../contract/constants.ts";
 import type { PersonRef, ReportTarget } from "../../../contract/safety.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
-import { refuse } from "../../http/refuse.ts";
-import type { Member, Rosters } from "../../live/rosters.ts";
+import { apiError } from "../../errors.ts";
+import type { Member, RoomMemberCache } from "../../live/room-member-cache.ts";
 import { requireMembership } from "../rooms/reads.ts";
 import { EVIDENCE_AROUND } from "./rules.ts";
 
@@ -24,11 +24,11 @@ export type OtherPerson = {
  */
 export async function requireOtherPerson(
   db: Db,
-  rosters: Rosters,
+  roomMembers: RoomMemberCache,
   actor: Actor,
   ref: PersonRef,
 ): Promise<OtherPerson> {
-  if ("roomId" in ref) await requireMembership(rosters, actor, ref.roomId);
+  if ("roomId" in ref) await requireMembership(roomMembers, actor, ref.roomId);
   const { rows } = await sql<OtherPerson>`
     select p.id as profile_id, p.account_id, p.name from profile p
     where p.id <> ${actor.profileId} and not p.hidden and not blocks(p.id, ${actor.profileId})
@@ -39,7 +39,7 @@ export async function requireOtherPerson(
               where m.id = ${ref.memberId} and m.room_id = ${ref.roomId} and not room.is_safe_space)`
           : sql`p.id = ${ref.profileId}`
       }`.execute(db.kysely);
-  if (rows[0] === undefined) throw refuse("NOT_FOUND");
+  if (rows[0] === undefined) throw apiError("NOT_FOUND");
   return rows[0];
 }
 
@@ -71,28 +71,33 @@ export type Evidence = object & { readonly [evidence]: true };
 /** @throws NOT_FOUND for what the actor cannot see */
 export async function requireEvidence(
   db: Db,
-  rosters: Rosters,
+  roomMembers: RoomMemberCache,
   actor: Actor,
   target: ReportTarget,
 ): Promise<Evidence> {
-  return (await loadEvidence(db, rosters, actor, target)) as Evidence;
+  return (await loadEvidence(db, roomMembers, actor, target)) as Evidence;
 }
 
-async function loadEvidence(db: Db, rosters: Rosters, actor: Actor, target: ReportTarget): Promise<object> {
+async function loadEvidence(
+  db: Db,
+  roomMembers: RoomMemberCache,
+  actor: Actor,
+  target: ReportTarget,
+): Promise<object> {
   if ("cardId" in target) return { card: await requireCard(db, target.cardId) };
   if ("person" in target) {
     const { person } = target;
-    if (!("roomId" in person)) return { person: await requireOtherPerson(db, rosters, actor, person) };
-    const own = await requireMembership(rosters, actor, person.roomId);
+    if (!("roomId" in person)) return { person: await requireOtherPerson(db, roomMembers, actor, person) };
+    const own = await requireMembership(roomMembers, actor, person.roomId);
     return own.room.isSafeSpace
       ? { persona: await requirePersona(db, own, person.memberId) }
-      : { person: await requireOtherPerson(db, rosters, actor, person) };
+      : { person: await requireOtherPerson(db, roomMembers, actor, person) };
   }
-  const member = await requireMembership(rosters, actor, target.roomId);
+  const member = await requireMembership(roomMembers, actor, target.roomId);
   const room = { roomId: member.roomId, ...(await loadReportedRoom(db, member)) };
   if (!("messageId" in target)) return { room };
   // A group's messages are for its members only, not for people who are invited.
-  if (member.asked && member.room.kind === "group") throw refuse("NOT_FOUND");
+  if (member.isInvited && member.room.kind === "group") throw apiError("NOT_FOUND");
   return { room, messages: await requireMessages(db, member, target.messageId) };
 }
 
@@ -120,7 +125,7 @@ async function requireMessages(
     left join persona on persona.id = author.persona_id
     where about.room_id = ${member.roomId} and about.id = ${messageId}
     order by m.seq`.execute(kysely);
-  if (rows.length === 0) throw refuse("NOT_FOUND");
+  if (rows.length === 0) throw apiError("NOT_FOUND");
   return rows;
 }
 
@@ -160,7 +165,7 @@ async function requirePersona(
     .where("m.id", "<>", own.memberId)
     .where("m.room_id", "=", own.roomId)
     .executeTakeFirst();
-  if (persona === undefined) throw refuse("NOT_FOUND");
+  if (persona === undefined) throw apiError("NOT_FOUND");
   return persona;
 }
 
@@ -176,6 +181,6 @@ async function requireCard(
     .where("card.id", "=", cardId)
     .where("shown", "=", true)
     .executeTakeFirst();
-  if (card === undefined) throw refuse("NOT_FOUND");
+  if (card === undefined) throw apiError("NOT_FOUND");
   return card;
 }

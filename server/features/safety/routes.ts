@@ -1,15 +1,15 @@
-import { pageOf } from "../../http/page.ts";
-import { signedIn } from "../../http/routes.ts";
-import type { Rosters } from "../../live/rosters.ts";
+import { pageOf } from "../../http/pagination.ts";
+import { signedIn } from "../../http/procedures.ts";
+import type { RoomMemberCache } from "../../live/room-member-cache.ts";
 import { presentBlockedProfile } from "./present.ts";
 import { loadBlocked, requireEvidence, requireOtherPerson } from "./reads.ts";
 import { blockPerson, storeReport, unblockPerson } from "./writes.ts";
 
-export function createSafetyRoutes(rosters: Rosters) {
+export function createSafetyRoutes(roomMembers: RoomMemberCache) {
   return {
     block: signedIn.safety.block.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.block.spend(actor.profileId);
-      const other = await requireOtherPerson(platform.db, rosters, actor, input.person);
+      await platform.limits.block.consume(actor.profileId);
+      const other = await requireOtherPerson(platform.db, roomMembers, actor, input.person);
       await blockPerson(platform, actor, other);
       return { done: true };
     }),
@@ -25,8 +25,8 @@ export function createSafetyRoutes(rosters: Rosters) {
     }),
 
     report: signedIn.safety.report.handler(async ({ context: { platform, actor }, input }) => {
-      await platform.limits.report.spend(actor.accountId);
-      const evidence = await requireEvidence(platform.db, rosters, actor, input.target);
+      await platform.limits.report.consume(actor.accountId);
+      const evidence = await requireEvidence(platform.db, roomMembers, actor, input.target);
       return { reportId: await storeReport(platform, actor, evidence, input) };
     }),
   };

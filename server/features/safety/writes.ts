@@ -5,7 +5,7 @@ import type { Bus } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Db } from "../../db/connect.ts";
 import { pairOf } from "../../db/pair.ts";
-import type { Platform } from "../../http/routes.ts";
+import type { Platform } from "../../platform.ts";
 import { sealReport } from "../../vault/reports.ts";
 import type { Evidence, OtherPerson } from "./reads.ts";
 
@@ -20,7 +20,7 @@ export async function blockPerson(platform: Deps, actor: Actor, other: OtherPers
     const roomId = await setBlock(tx, actor, other.profile_id, true);
     if (roomId) await setOwnState(tx, actor, roomId, "left");
     // In groups that both are in, names are shown differently now.
-    tx.publish({ to: "nodes", rostersOf: other.account_id });
+    tx.publish({ kind: "account-changed", accountId: other.account_id });
   });
 }
 
@@ -72,10 +72,10 @@ async function setOwnState(
     .where("room_id", "=", roomId)
     .where("account_id", "=", actor.accountId)
     .execute();
-  publish({ to: "nodes", roster: roomId });
-  publish({ to: "person", address: actor.accountId, frame: { t: "room", roomId } });
+  publish({ kind: "room-members-changed", roomId });
+  publish({ kind: "frame-to-person", address: actor.accountId, frame: { t: "room", roomId } });
   // A deleted account notifies nobody, so a block does not either.
-  if (state === "member") publish({ to: "room", roomId, frame: { t: "room", roomId } });
+  if (state === "member") publish({ kind: "frame-to-room", roomId, frame: { t: "room", roomId } });
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,55 @@
+/** Gives the people of the Demo campus their pictures, after the server has begun to listen. */
+import { randomUUID } from "node:crypto";
+import type { Db } from "../server/db/connect.ts";
+import { PEOPLE, STUDENT } from "./people.ts";
+import { emailOf, type DemoPerson } from "./person.ts";
+import type { Files } from "../server/files/files.ts";
+import { arePicturesThere, putPicture } from "../server/files/pictures.ts";
+import { drawOrder, type PictureOrder } from "./pictures/draw.ts";
+
+/** The student first, and then those she knows best. */
+const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
+  [STUDENT, ...PEOPLE]
+    .filter(({ picture }) => picture !== undefined)
+    .map((person) => [emailOf(person), person]),
+);
+
+/**
+ * Draws what is missing, one picture at a time. A profile names its picture only once the files are there, so
+ * that nobody ever sees a broken one: until then people show their letter. What was cut short, or lost with
+ * the data folder, is drawn at the next start.
+ * @param isNew whether the campus has just been seeded; later, the student without a picture wants none
+ */
+export async function drawPortraits(
+  { db, files, signal }: { db: Db; files: Files; signal: AbortSignal },
+  isNew: boolean,
+): Promise<void> {
+  const found = await db.kysely
+    .selectFrom("profile")
+    .innerJoin("account", "account.id", "profile.account_id")
+    .select(["profile.id", "profile.picture_id", "account.email"])
+    .where("account.email", "in", [...SITTERS.keys()])
+    .execute();
+  const rows = new Map(found.map((row) => [row.email, row]));
+  for (const [email, { picture }] of SITTERS) {
+    const row = rows.get(email);
+    if (row === undefined || picture === undefined) continue;
+    if (row.picture_id === null && email === emailOf(STUDENT) && !isNew) continue;
+    const pictureId = row.picture_id ?? randomUUID();
+    if (signal.aborted) return;
+    await drawUnlessThere(files, pictureId, picture);
+    if (row.picture_id !== null) continue;
+    await db.kysely
+      .updateTable("profile")
+      .set({ picture_id: pictureId })
+      .where("id", "=", row.id)
+      .where("picture_id", "is", null)
+      .execute();
+  }
+}
+
+/** Draws a picture whose files are not all there. */
+export async function drawUnlessThere(files: Files, pictureId: string, order: PictureOrder): Promise<void> {
+  if (await arePicturesThere(files, pictureId)) return;
+  await putPicture(files, pictureId, await drawOrder(order));
+}

@@ -1,0 +1,64 @@
+/** The people of the Demo campus as rows: an account and a profile each. */
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Database } from "../server/db/schema.ts";
+import { needsMask } from "../server/features/profiles/rules.ts";
+import { dayOf, sealChoices } from "../server/vault/choices.ts";
+import type { Vault } from "../server/vault/seal.ts";
+import { DAY } from "./conversations.ts";
+import { emailOf, type DemoPerson } from "./person.ts";
+
+/** A person who has moved in. */
+export type Resident = { person: DemoPerson; accountId: string; profileId: string };
+
+/** The moment some minutes before `now`. */
+export function before(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+export function moveIn(people: readonly DemoPerson[]): Resident[] {
+  return people.map((person) => ({ person, accountId: randomUUID(), profileId: randomUUID() }));
+}
+
+/** For how long those have been here who came first, in days. */
+const LONGEST = 90;
+
+/** How many minutes ago somebody signed up. */
+export function arrivedAgo({ daysHere = LONGEST }: DemoPerson): number {
+  return daysHere * DAY;
+}
+
+export function accountRow({ person, accountId }: Resident, now: Date): Insertable<Database["account"]> {
+  const arrived = before(now, arrivedAgo(person));
+  return {
+    id: accountId,
+    name: person.name,
+    email: emailOf(person),
+    email_verified: true,
+    image: null,
+    created_at: arrived,
+    updated_at: arrived,
+  };
+}
+
+/** Without the picture: it is given once it has been drawn. */
+export function profileRow(
+  { person, accountId, profileId }: Resident,
+  vault: Vault,
+  moved: Date,
+): Insertable<Database["profile"]> {
+  return {
+    id: profileId,
+    account_id: accountId,
+    name: person.name,
+    bio: person.bio,
+    interests: person.interests,
+    picture_id: null,
+    onboarded: true,
+    sealed_choices: sealChoices(vault, accountId, {
+      topics: needsMask(person.topics),
+      enteredOn: dayOf(moved),
+      consentedOn: dayOf(moved),
+    }),
+  };
+}

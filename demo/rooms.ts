@@ -1,0 +1,168 @@
+/** The rooms of the Demo campus as rows, exactly as liking, opening, writing and reading would have left them. */
+import { randomUUID } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
+import { PREVIEW_LENGTH } from "../contract/constants.ts";
+import { pairOf } from "../server/db/pair.ts";
+import type { Database } from "../server/db/schema.ts";
+import { HOUR, type DirectScript, type Line } from "./conversations.ts";
+import type { GroupScript } from "./groups.ts";
+import { STUDENT } from "./people.ts";
+import { before, type Resident } from "./residents.ts";
+
+export type RoomRows = {
+  room: Insertable<Database["room"]>;
+  members: Insertable<Database["room_member"]>[];
+  messages: Insertable<Database["message"]>[];
+};
+
+type PairRow = Selectable<Database["pair"]>;
+
+/** A match with the student and what came of it. The other one liked first, an hour before. */
+export function matchRows(
+  script: DirectScript,
+  people: ReadonlyMap<string, Resident>,
+  now: Date,
+): RoomRows & { pair: PairRow } {
+  const student = residentOf(people, STUDENT.key);
+  const other = residentOf(people, script.person);
+  const matchedAt = before(now, script.matched);
+  const rows = roomRows(
+    { id: randomUUID(), kind: "direct", name: null, description: "", created_at: matchedAt },
+    [
+      { ...seatOf(student), opened: script.opened, unread: script.unread?.student ?? 0 },
+      { ...seatOf(other), opened: script.lines.length > 0, unread: script.unread?.person ?? 0 },
+    ],
+    script.lines,
+    now,
+  );
+  const theirs = likeRow(other.profileId, student.profileId, before(now, script.matched + HOUR));
+  const mine = likeRow(student.profileId, other.profileId, matchedAt);
+  return {
+    ...rows,
+    pair: {
+      ...theirs,
+      low_action: "like",
+      high_action: "like",
+      low_at: theirs.low_at ?? mine.low_at,
+      high_at: theirs.high_at ?? mine.high_at,
+      match_id: randomUUID(),
+      room_id: rows.room.id,
+      matched_at: matchedAt,
+    },
+  };
+}
+
+/** One like that has not been answered: its half of the row that two people share. */
+export function likeRow(from: string, to: string, at: Date): PairRow {
+  const pair = pairOf(from, to);
+  const isLow = pair.low === from;
+  return {
+    ...pair,
+    low_action: isLow ? "like" : null,
+    high_action: isLow ? null : "like",
+    low_at: isLow ? at : null,
+    high_at: isLow ? null : at,
+    match_id: null,
+    room_id: null,
+    matched_at: null,
+    low_hidden_at: null,
+    high_hidden_at: null,
+    low_blocks: false,
+    high_blocks: false,
+  };
+}
+
+export function groupRows(script: GroupScript, people: ReadonlyMap<string, Resident>, now: Date): RoomRows {
+  return roomRows(
+    {
+      id: randomUUID(),
+      kind: "group",
+      name: script.name,
+      description: script.description,
+      created_at: before(now, script.began),
+    },
+    script.members.map((key) => ({
+      ...seatOf(residentOf(people, key)),
+      opened: true,
+      unread: script.unread[key] ?? 0,
+    })),
+    script.lines,
+    now,
+  );
+}
+
+type Room = Pick<
+  Insertable<Database["room"]>,
+  "id" | "kind" | "is_safe_space" | "name" | "description" | "created_at"
+>;
+
+/** A place in a room: an account's, or in a safe one a persona's. */
+export type Seat = {
+  /** What the script calls whoever sits here. */
+  key: string;
+  memberId: string;
+  accountId: string | null;
+  personaId: string | null;
+  /** Whether it is given, or only asked for. */
+  state?: "member" | "pending";
+  opened: boolean;
+  unread: number;
+};
+
+function seatOf({ person, accountId }: Resident) {
+  return { key: person.key, memberId: randomUUID(), accountId, personaId: null };
+}
+
+/** A room, those in it, and what was said. */
+export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Line[], now: Date): RoomRows {
+  const firstLooked = firstLook(lines, room.created_at, now);
+  const lastSaid = new Map(lines.map(([who, minutesAgo]) => [who, dayOf(before(now, minutesAgo))]));
+  const members = seats.map(({ key, memberId, accountId, personaId, state = "member", opened, unread }) => ({
+    id: memberId,
+    room_id: room.id,
+    account_id: accountId,
+    persona_id: personaId,
+    state,
+    read_seq: opened ? lines.length - unread : 0,
+    // In a safe room only the day is kept.
+    last_active_on: personaId === null ? null : (lastSaid.get(key) ?? null),
+    opened_at: opened ? (room.is_safe_space ? dayOf(firstLooked) : firstLooked) : null,
+  }));
+  const memberIds = new Map(seats.map(({ key, memberId }) => [key, memberId]));
+  const messages = lines.map(([who, minutesAgo, body], index) => ({
+    room_id: room.id,
+    seq: index + 1,
+    id: randomUUID(),
+    member_id: memberIds.get(who)!,
+    body,
+    sent_at: before(now, minutesAgo),
+  }));
+  const last = messages.at(-1);
+  return {
+    room: {
+      ...room,
+      last_seq: messages.length,
+      last_member_id: last?.member_id ?? null,
+      last_preview: last?.body.slice(0, PREVIEW_LENGTH) ?? null,
+      last_activity_at: last?.sent_at ?? room.created_at,
+    },
+    members,
+    messages,
+  };
+}
+
+function dayOf(moment: Date): Date {
+  return new Date(moment.toISOString().slice(0, 10));
+}
+
+// Whoever looks in does so before anything is said there, so that no one writes in a room they never opened.
+function firstLook(lines: readonly Line[], created: Date, now: Date): Date {
+  const first = lines[0];
+  return first === undefined ? created : new Date((created.getTime() + before(now, first[1]).getTime()) / 2);
+}
+
+export function residentOf(people: ReadonlyMap<string, Resident>, key: string): Resident {
+  const resident = people.get(key);
+  if (resident === undefined) throw new Error(`Nobody on the Demo campus is called ${key}.`);
+  return resident;
+}

@@ -1,0 +1,29 @@
+/** What runs for each kind of job. */
+import { processAdmissions } from "./features/admissions/writes.ts";
+import { forgetExpired } from "./features/archives/writes.ts";
+import { indexMessages } from "./features/chat/writes.ts";
+import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
+import { remindAttendees, mailEventUpdate } from "./features/events/writes.ts";
+import { drawNight, runNight } from "./features/night/writes.ts";
+import { deliverPush } from "./features/notifications/writes.ts";
+import type { JobHandlers } from "./jobs/jobs.ts";
+import type { Platform } from "./platform.ts";
+
+/** @param platform with the connections for background work */
+export function createJobHandlers(platform: Platform): JobHandlers {
+  return {
+    ...platform.outbox.deliver,
+    push: ({ deviceId }) => deliverPush(platform, deviceId),
+    "password-reset-mail": ({ email }) => mailResetLink(platform, email),
+    "email-change-mail": (change) => mailChangeLink(platform, change),
+    "delete-expired-rows": () => forgetExpired(platform),
+    "schedule-nightly-run": () => drawNight(platform),
+    "nightly-run": () => runNight(platform),
+    "process-due-gatherings": async () => {
+      await processAdmissions(platform);
+      await remindAttendees(platform);
+    },
+    "notify-attendees": (change) => mailEventUpdate(platform, change),
+    "index-messages": () => indexMessages(platform),
+  };
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, PASSWORD, type Client, type TestApp } from "../testing/app.ts";
+import { createVault } from "./seal.ts";
+import { barPerson, mailboxOf, personLookup, rotatePersons } from "./personhood.ts";
+
+let haven: TestApp;
+beforeAll(async () => {
+  haven = await startTestApp({
+    campus: {
+      adminEmails: [],
+      emailDomains: ["campus.example"],
+      requireVerifiedEmail: false,
+      safeSpaceFloor: 5,
+      timeZone: "UTC",
+      passwordMin: 6,
+    },
+  });
+});
+afterAll(() => haven.stop());
+
+test.each([
+  ["Alice@Campus.Example", "alice@campus.example"],
+  ["alice+1@campus.example", "alice@campus.example"],
+  ["alice+1+2@campus.example", "alice@campus.example"],
+  ["a.lice@gmail.com", "alice@gmail.com"],
+  ["A.l.i.c.e+x@googlemail.com", "alice@gmail.com"],
+  // Dots tell two people apart wherever the mail server does not ignore them.
+  ["a.lice@campus.example", "a.lice@campus.example"],
+  ["alice@cs.campus.example", "alice@cs.campus.example"],
+  ["+alice@campus.example", "+alice@campus.example"],
+])("%s leads to the mailbox %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
+
+/** Signs up with this address and opens the mailed link. @returns who is signed in, and what is known of their account */
+async function confirmed(email: string): Promise<Client> {
+  const person = haven.visitor();
+  await person.call("POST", "/api/sign-up", { name: "Somebody", email, password: PASSWORD });
+  const mail = await haven.sent((one) => one.to === email);
+  const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
+  expect((await haven.visitor().call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
+  return person;
+}
+
+function accountOf(email: string) {
+  return haven.db.kysely
+    .selectFrom("account")
+    .select(["id", "campus_verified_at", "person_lookup"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+}
+
+test("alice is one person when she opens her link, and a second account of her mailbox is nobody", async () => {
+  await haven.visitor().call("POST", "/api/sign-up", {
+    name: "Alice",
+    email: "alice+0@campus.example",
+    password: PASSWORD,
+  });
+  expect(await accountOf("alice+0@campus.example")).toMatchObject({
+    campus_verified_at: null,
+    person_lookup: null,
+  });
+  await confirmed("alice@campus.example");
+  const alice = await accountOf("alice@campus.example");
+  expect(alice.person_lookup).toBe(personLookup(haven.app.platform.vault, "ALICE@campus.example"));
+  for (const other of ["alice+1@campus.example", "alice+2@campus.example"]) {
+    await confirmed(other);
+    const second = await accountOf(other);
+    expect(second.campus_verified_at).not.toBeNull();
+    expect(second.person_lookup).toBeNull();
+  }
+  expect((await accountOf("alice@campus.example")).person_lookup).toBe(alice.person_lookup);
+});
+
+test("whoever opens a link that resets the password has shown that the mailbox is theirs, too", async () => {
+  const email = "bob@campus.example";
+  await haven.visitor().call("POST", "/api/sign-up", { name: "Bob", email, password: PASSWORD });
+  await haven.visitor().call("POST", "/api/password/forgot", { email });
+  const mail = await haven.sent((one) => one.to === email && one.text.includes("/reset-password"));
+  const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
+  await haven.visitor().call("POST", "/api/password/reset", { ticket, password: "another three odd words" });
+  expect((await accountOf(email)).person_lookup).not.toBeNull();
+});
+
+test("a bar follows a person to another mailbox, and both stay known with another vault key", async () => {
+  const { db, app } = haven;
+  const { vault } = app.platform;
+  const parts = { sql: db.kysely, vault };
+  const until = new Date("2031-01-01T00:00:00Z");
+  const carol = await confirmed("carol@campus.example");
+  const { id } = await accountOf("carol@campus.example");
+  expect(await barPerson(parts, id, { what: "safe-space", until })).toBe(true);
+  await carol.call("POST", "/api/email/change", { email: "caroline@campus.example" });
+  const mail = await haven.sent((one) => one.to === "caroline@campus.example");
+  const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
+  await carol.call("POST", "/api/email/confirm", { ticket });
+  const barred = async () =>
+    (await db.kysely.selectFrom("barred").select("lookup").execute()).map((row) => row.lookup);
+  const addresses = ["carol+new@campus.example", "caroline@campus.example"];
+  expect((await barred()).toSorted()).toEqual(addresses.map((one) => personLookup(vault, one)).toSorted());
+
+  const other = createVault(randomBytes(32).toString("base64"));
+  await db.kysely.transaction().execute(async (sql) => {
+    await rotatePersons(sql, { from: vault, to: other });
+    const bars = await sql.selectFrom("barred").select("lookup").execute();
+    expect(bars.map(({ lookup }) => lookup).toSorted()).toEqual(
+      addresses.map((one) => personLookup(other, one)).toSorted(),
+    );
+    await rotatePersons(sql, { from: other, to: vault });
+  });
+  expect((await accountOf("caroline@campus.example")).person_lookup).toBe(
+    personLookup(vault, "caroline@campus.example"),
+  );
+});
+
+test("an account that nobody confirmed cannot have somebody else barred", async () => {
+  const email = "dave@campus.example";
+  await haven.visitor().call("POST", "/api/sign-up", { name: "Eve", email, password: PASSWORD });
+  const { id } = await accountOf(email);
+  const parts = { sql: haven.db.kysely, vault: haven.app.platform.vault };
+  expect(await barPerson(parts, id, { what: "safe-space", until: new Date("2031-01-01") })).toBe(false);
+});
