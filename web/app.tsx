@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { queryClient } from "./api/query-client.ts";
 import { useSession, type SessionState } from "./features/accounts/session.ts";
 import { errorText } from "./api/error-texts.ts";
-import { MEMBERS_ONLY, pathPattern } from "./routes.ts";
+import { ADMIN_PAGES, MEMBERS_ONLY, pathPattern } from "./routes.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
 import { lazyPart, lazyScreen } from "./ui/lazy.tsx";
@@ -108,7 +108,7 @@ function MembersOnly({ session }: { session: SessionState }) {
         <Route path={pathPattern("groups")} component={GroupsScreen} />
         <Route path={pathPattern("profile")} component={ProfileScreen} />
         <Route path={pathPattern("editProfile")} component={EditProfile} />
-        <Route path={pathPattern("admin")}>
+        <Route path={ADMIN_PAGES}>
           {session.me.role === "admin" ? <AdminScreen /> : <Redirect to="/dashboard" replace />}
         </Route>
       </Switch>

@@ -9,6 +9,8 @@ test.each([
   ["/events", "Events", true],
   ["/events/an-event/", "Events", true],
   ["/chat/a-room", "Messages", true],
+  ["/admin", "Admin", true],
+  ["/admin/requests", "Admin", true],
   ["/admin/edit-event/an-event", "Admin", true],
 ])("%s has the title %s, and needs a sign-in: %s", (path, title, membersOnly) => {
   expect(routeAt(path)?.title).toBe(title);
@@ -20,6 +22,7 @@ test.each([
   "/chat",
   "/events/an-event/more",
   "/administrators",
+  "/admin/nothing",
   "/dashboard/more",
   "//evil.example",
 ])("%s is no page", (path) => {

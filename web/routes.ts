@@ -4,7 +4,7 @@
 export type NavSection = "home" | "discover" | "chats" | "profile" | "admin";
 
 type PageRoute = {
-  /** `:name` stands for one segment, `/:name?` for an optional one, `*` for anything. */
+  /** `:name` stands for one segment, `/:name?` for an optional one. */
   path: string;
   /** Neutral: names no person and no room, because titles are seen in tabs, in the history and over shoulders. */
   title?: string;
@@ -12,6 +12,8 @@ type PageRoute = {
   membersOnly?: true;
   section?: NavSection;
 };
+
+const ADMIN = { title: "Admin", membersOnly: true, section: "admin" } as const;
 
 export const ROUTES = {
   landing: { path: "/" },
@@ -35,7 +37,15 @@ export const ROUTES = {
   newChat: { path: "/new-chat", title: "New Chat", membersOnly: true, section: "chats" },
   profile: { path: "/profile", title: "Profile", membersOnly: true, section: "profile" },
   editProfile: { path: "/edit-profile", title: "Edit Profile", membersOnly: true, section: "profile" },
-  admin: { path: "/admin*", title: "Admin", membersOnly: true, section: "admin" },
+  admin: { path: "/admin", ...ADMIN },
+  adminEvents: { path: "/admin/events/:eventId?", ...ADMIN },
+  adminGroups: { path: "/admin/groups", ...ADMIN },
+  adminRequests: { path: "/admin/requests", ...ADMIN },
+  adminPeople: { path: "/admin/people", ...ADMIN },
+  createEvent: { path: "/admin/create-event", ...ADMIN },
+  editEvent: { path: "/admin/edit-event/:eventId", ...ADMIN },
+  createGroup: { path: "/admin/create-group", ...ADMIN },
+  editGroup: { path: "/admin/edit-group/:groupId", ...ADMIN },
 } satisfies Record<string, PageRoute>;
 
 type RouteName = keyof typeof ROUTES;
@@ -50,16 +60,14 @@ export function pathPattern(...names: RouteName[]): RegExp {
 /** Matches every page that needs somebody to be signed in. */
 export const MEMBERS_ONLY = patternOf(PAGES.filter(({ membersOnly }) => membersOnly));
 
+/** Matches every page of the admins. */
+export const ADMIN_PAGES = patternOf(PAGES.filter(({ section }) => section === "admin"));
+
 export function routeAt(path: string): PageRoute | undefined {
   return PAGES.find((route) => patternOf([route]).test(path));
 }
 
 function patternOf(routes: readonly PageRoute[]): RegExp {
-  const paths = routes.map(({ path }) =>
-    path
-      .replace(/\/:\w+\?/, "(?:/[^/]+)?")
-      .replace(/:\w+/, "[^/]+")
-      .replace("*", "(?:/.*)?"),
-  );
+  const paths = routes.map(({ path }) => path.replace(/\/:\w+\?/, "(?:/[^/]+)?").replace(/:\w+/, "[^/]+"));
   return new RegExp(`^(?:${paths.join("|")})/?$`);
 }
