@@ -6,7 +6,7 @@ type Section = { id: string; title: string; Part: ComponentType };
 
 const ConfirmDialog = lazy(() => import("./features/accounts/confirm-dialog.tsx"));
 
-/** Parts of several features on one page. Each loads on its own, and none waits for another. */
+/** Sections of several features, each loaded on its own. */
 const SECTIONS: readonly Section[] = [
   {
     id: "profile",
@@ -75,7 +75,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Everything about me that I can change, from top to bottom; links lead to each part. */
+/** All settings of the account and the profile on one page, with a hash link for each section. */
 export default function EditProfile() {
   useAnchor();
   return (

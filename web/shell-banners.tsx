@@ -5,7 +5,6 @@ import { classes } from "./ui/classes.ts";
 
 const DISMISSED = "haven.demo-seen";
 
-/** There is no connection. Nothing is lost, and the sentence says so. */
 export function OfflineNotice() {
   const online = useOnline();
   return (
@@ -20,7 +19,7 @@ export function OfflineNotice() {
   );
 }
 
-/** On the Demo campus, until it has been read. */
+/** On the Demo campus, until it is dismissed. */
 export function DemoBanner({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
   const [seen, setSeen] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
   if (seen) return null;

@@ -6,7 +6,7 @@ import { HelpLink } from "./ui/help-link.tsx";
 import { HomeLink } from "./ui/home-link.tsx";
 import { PersonAvatar } from "./features/profiles/person-avatar.tsx";
 
-/** The fixed top bar: the logo leads home, Help is always here, and on desktop the account. */
+/** The fixed top bar: the logo, Help and, on desktop, the profile. */
 export function ShellBar({ me, hiddenOnPhones }: { me: Me; hiddenOnPhones: boolean }) {
   return (
     <header
@@ -26,7 +26,7 @@ export function ShellBar({ me, hiddenOnPhones }: { me: Me; hiddenOnPhones: boole
           <span className="in-data-[world=safe]:hidden">
             <PersonAvatar name={me.name} pictureId={me.pictureId} size={36} />
           </span>
-          {/* In Safe Space a plain window: neither face nor persona. */}
+          {/* In Safe Space a plain icon: neither picture nor persona. */}
           <span className="hidden size-9 place-items-center rounded-t-[1.125rem] rounded-b-chip border-[1.5px] border-edge in-data-[world=safe]:grid">
             <UserRound aria-hidden className="size-5" strokeWidth={1.75} />
           </span>

@@ -4,7 +4,7 @@ import { NavLink } from "./shell-nav-link.tsx";
 import { CountBadge } from "./ui/count-badge.tsx";
 import { plural } from "./browser/locale.ts";
 
-/** The way to the desk, for admins. Its code and what it asks for are nobody else's. */
+/** Loaded for admins only, with its query for pending requests. */
 export default function AdminLink() {
   const waiting = usePendingRequests() ?? 0;
   return (

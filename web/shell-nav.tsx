@@ -11,7 +11,7 @@ const AdminLink = lazyPart(() => import("./shell-nav-admin.tsx"));
 
 type ShellNavProps = { hiddenOnPhones: boolean; admin: boolean };
 
-/** Along the bottom on phones, down the side from 1024 pixels on. */
+/** At the bottom on phones, at the side from 1024 pixels on. */
 export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
   const waiting = countOf(useRoomCounts());
   return (

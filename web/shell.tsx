@@ -10,7 +10,7 @@ import { lazyPart } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
-/** The match overlay and live notices, over whatever screen is open; the title and the badge with what waits. */
+// Overlays, toasts and badges, independent of the open screen.
 const DiscoveryToasts = lazyPart(() => import("./features/discovery/discovery-toasts.tsx"));
 const ChatNews = lazyPart(() => import("./features/chat/chat-news.tsx"));
 const GatheringNews = lazyPart(() => import("./features/admissions/gathering-news.tsx"));
@@ -20,9 +20,9 @@ const DeletionNotice = lazyPart(() => import("./features/accounts/deletion-notic
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
 
 /**
- * What stays while screens change: top bar, navigation, notices. A screen is a flex child of `main` and may
- * grow with `flex-1`. One that scrolls inside itself carries `data-fill` and gets exactly the height that is left.
- * On phones an open room has the whole screen and draws its own bar, with Help in it.
+ * The frame around every screen: top bar, navigation, notices. A screen is a flex child of `main` and may grow with
+ * `flex-1`. One that scrolls inside itself has `data-fill` and gets exactly the remaining height. On phones an open room
+ * fills the screen and has its own bar, with Help in it.
  */
 export function Shell({ me, demo, children }: ShellProps) {
   const [path] = useLocation();

@@ -1,4 +1,4 @@
-/** The typed client for what only admins ask for. It loads with their screens. */
+/** The typed client for the admins' routes, which loads with their screens. */
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
@@ -7,5 +7,5 @@ import { linkTo, type CallContext } from "./client.ts";
 
 export const adminClient: ContractRouterClient<typeof routes, CallContext> = createORPCClient(linkTo(routes));
 
-/** Query and mutation options for each of these routes, with keys made from its name and input. */
+/** TanStack Query options for each of these routes, with keys made from its name and input. */
 export const adminApi = createTanstackQueryUtils(adminClient);

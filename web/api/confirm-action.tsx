@@ -7,21 +7,20 @@ import { Notice } from "../ui/notice.tsx";
 
 type ConfirmActionProps = {
   title: string;
-  /** What happens then. */
+  /** What the action will do. */
   description: ReactNode;
-  /** The act, and what the button says while it goes on. */
+  /** Of the confirm button, normally and while the action is pending. */
   label: string;
   busyLabel: string;
-  /** The way back. */
   cancelLabel?: string;
-  /** Said when the fault is on our side. */
+  /** Shown when the server failed. */
   errorText: string;
   action: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** The question before an act that reaches other people or cannot be taken back. */
+/** Confirmation dialog for an action that affects others or cannot be undone. */
 export function ConfirmAction({
   title,
   description,

@@ -1,7 +1,6 @@
 /**
- * The routes of the contract as the browser needs them, worked out at build time: method and path of each. The schemas
- * stay behind, and zod with them: the server validates. What only admins call is a module of its own, so that nobody
- * else loads it.
+ * The routes of the contract as the browser needs them, generated at build time: method and path of each, without the
+ * schemas and zod, because the server validates. The admins' routes are a module of their own, which nobody else loads.
  */
 import { minifyContractRouter, type AnyContractRouter } from "@orpc/contract";
 import type { Plugin } from "vite";
@@ -25,7 +24,7 @@ export function contractForBrowser(): Plugin {
   };
 }
 
-/** Summaries are for the API document. */
+/** Without the summaries, which are for the API document. */
 function serialize(routes: AnyContractRouter): string {
   return JSON.stringify(minifyContractRouter(routes), (key, value: unknown) =>
     key === "summary" ? undefined : value,

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { Notice } from "../ui/notice.tsx";
 
-/** In place of something of Safe Space, for somebody who has not entered it. */
+/** Replaces content of Safe Space for somebody who has not entered it. */
 export function EnterFirst() {
   return (
     <Notice kind="lamp">

@@ -1,4 +1,4 @@
-/** What people read when something fails. One sentence per code of the contract. */
+/** The text for each error code of the contract. */
 import type { ErrorCode } from "../../contract/wire.ts";
 import { errorCode } from "./request-error.ts";
 
@@ -36,8 +36,8 @@ const WORDS: Record<ErrorCode, string> = {
 const NO_CONNECTION = "No connection. Please try again when you are back online.";
 
 /**
- * The sentence for a failure.
- * @param fallback said when the fault is the server's, where a screen knows better words than the table
+ * The text for a failed request.
+ * @param fallback replaces the general text when the server failed
  */
 export function errorText(error: unknown, fallback?: string): string {
   const code = errorCode(error);
@@ -46,7 +46,7 @@ export function errorText(error: unknown, fallback?: string): string {
   return isKnown(code) ? WORDS[code] : WORDS.INTERNAL_SERVER_ERROR;
 }
 
-/** The sentence for a code that came over the live socket. */
+/** For a code that came over the live socket. */
 export function errorTextOf(code: ErrorCode): string {
   return WORDS[code];
 }

@@ -6,12 +6,12 @@ import { Notice } from "../ui/notice.tsx";
 
 type FailedListProps = {
   error: unknown;
-  /** Said when the fault is on our side. */
+  /** Shown when the server failed. */
   text: string;
   onRetry: () => void;
 };
 
-/** A list, or the rest of one, that did not come. */
+/** Replaces a list, or its next page, that could not be loaded. */
 export function FailedList({ error, text: words, onRetry }: FailedListProps) {
   if (errorCode(error) === "ENTER_FIRST") return <EnterFirst />;
   return (

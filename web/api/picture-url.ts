@@ -1,4 +1,4 @@
-/** Where a picture lies. It is kept in three widths; ask for the one that is shown, times two for sharp screens. */
+/** Pictures are stored in three widths, in pixels. Use twice the displayed width, for high-density screens. */
 export function pictureUrl(pictureId: string, width: 96 | 480 | 960): string {
   return `/pictures/${pictureId}-${width}.webp`;
 }

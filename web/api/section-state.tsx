@@ -6,7 +6,7 @@ import { EnterFirst } from "./enter-first.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** A part of a page that is on its way, or could not come. The rest of the page does not wait for it. */
+/** Replaces a section of a page while it loads, or when it could not be loaded. */
 export function SectionState({ query }: { query: UseQueryResult }) {
   if (query.isPending)
     return (

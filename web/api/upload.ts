@@ -1,16 +1,16 @@
-/** Sends a request that carries a file and tells how far it is, which `fetch` cannot. */
+/** Sends a request with XMLHttpRequest, because `fetch` reports no upload progress. */
 
-/** A phone on the edge of a network may need this long for a few megabytes. */
-const PATIENCE_MS = 180_000;
+/** Long enough for a few megabytes over a weak connection. */
+const TIMEOUT_MS = 180_000;
 
-/** @param onProgress told which part (0 to 1) has left this device */
+/** @param onProgress receives the sent part, from 0 to 1 */
 export async function upload(request: Request, onProgress: (part: number) => void): Promise<Response> {
   const body = await request.blob();
   const sending = new XMLHttpRequest();
   sending.open(request.method, request.url);
   for (const [name, value] of request.headers) sending.setRequestHeader(name, value);
   sending.responseType = "arraybuffer";
-  sending.timeout = PATIENCE_MS;
+  sending.timeout = TIMEOUT_MS;
   sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TypeError("The request did not reach the server."));

@@ -26,7 +26,7 @@ export function formatTime(moment: string): string {
   return clock.format(new Date(moment));
 }
 
-/** How long ago, for a list: 2 min, 3 hr, Yesterday, Tue, 4 Sept. */
+/** Such as 2 min, 3 hr, Yesterday, Tue, 4 Sept. */
 export function formatTimeAgo(moment: string, now: Date): string {
   const then = new Date(moment);
   const passed = now.getTime() - then.getTime();
@@ -39,7 +39,7 @@ export function formatTimeAgo(moment: string, now: Date): string {
   return (then.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(then);
 }
 
-/** A day, over its messages: Today, Yesterday, Tuesday, or the date. */
+/** Such as Today, Yesterday, Tuesday, or the date. */
 export function formatDay(moment: string, now: Date): string {
   const then = new Date(moment);
   const days = daysBetween(then, now);
@@ -53,7 +53,6 @@ function capital(text: string): string {
   return first.toLocaleUpperCase(LOCALE) + rest.join("");
 }
 
-/** When two people matched: today, yesterday, or on a day. */
 export function matchedText(moment: string, now: Date): string {
   const then = new Date(moment);
   const days = daysBetween(then, now);

@@ -2,7 +2,7 @@ import { useHistoryState } from "wouter/use-browser-location";
 
 type State = { note?: string } | null;
 
-/** What the screen before has to say on this one. Handed on with `navigate(path, withNote(words))`. */
+/** A message from the previous screen, passed with `navigate(path, withHistoryNote(note))`. */
 export function useHistoryNote(): string | null {
   return useHistoryState<State>()?.note ?? null;
 }

@@ -1,7 +1,7 @@
-/** What the reader's device prefers. Some report the system's locale, such as `en-US@posix`, which is no tag. */
+/** The device's languages. Some browsers report POSIX locales such as `en-US@posix`, which Intl rejects. */
 export const LANGUAGES = navigator.languages.filter(isLanguageTag);
 
-/** The reader's variety of the language this page is written in: for dates, numbers, plurals and lists. */
+/** The reader's regional variant of the page's language, for dates, numbers, plurals and lists. */
 export const LOCALE =
   LANGUAGES.find((tag) => tag.split("-")[0] === document.documentElement.lang) ??
   document.documentElement.lang;
@@ -9,7 +9,7 @@ export const LOCALE =
 const number = new Intl.NumberFormat(LOCALE);
 const rules = new Intl.PluralRules(LOCALE);
 
-/** One whole sentence for each plural form of the language; `other` is there for those without words of their own. */
+/** One whole sentence per plural form; `other` is the fallback. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, (figure: string) => string>> & {
   other: (figure: string) => string;
 };

@@ -1,6 +1,6 @@
 /**
- * The title of the page: which screen, and how much waits. Neutral, for whoever looks over a shoulder, into the
- * tabs or at the history: it names no person, no room and nothing that was said.
+ * The title of the document: the screen and the number of new things. It names no person and no room, because titles
+ * are seen in tabs, in the history and over shoulders.
  */
 let screen = "Haven";
 let waiting = 0;
@@ -10,7 +10,7 @@ export function setPageTitle(words: string | undefined): void {
   show();
 }
 
-/** @param count 0 when nothing waits, or nobody is signed in */
+/** @param count 0 for no number */
 export function setTitleCount(count: number): void {
   waiting = count;
   show();

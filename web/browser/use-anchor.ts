@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Parts of a page may load and push others down for this long. */
-const SETTLES_MS = 2000;
+/** Sections may still load and shift the layout for this long. */
+const SETTLE_MS = 2000;
 
 /**
- * Leads to the part of the page that the address names, and holds it in sight while the parts above it load;
- * until the reader moves by themselves.
+ * Scrolls to the element that the URL's hash names, and keeps it in view while the sections above it load, until the
+ * reader scrolls or types.
  */
 export function useAnchor(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useAnchor(): void {
     growing.observe(document.body);
     for (const act of ["wheel", "touchstart", "keydown", "pointerdown"])
       addEventListener(act, stop, { signal });
-    const timer = setTimeout(stop, SETTLES_MS);
+    const timer = setTimeout(stop, SETTLE_MS);
     signal.addEventListener("abort", () => {
       growing.disconnect();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What was typed, once it has not changed for `ms` milliseconds: so that not every letter is a question. */
+/** The text once it has not changed for `ms` milliseconds. */
 export function useDebounced(text: string, ms: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** From here on the navigation stands at the side and there is room for columns; Tailwind's `lg`. */
+/** Side navigation and two columns; Tailwind's `lg`. */
 export const DESKTOP = "(min-width: 64rem)";
-/** From here on there is room for a third column; Tailwind's `xl`. */
+/** Three columns; Tailwind's `xl`. */
 export const WIDE = "(min-width: 80rem)";
 export const TOUCH = "(pointer: coarse)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";

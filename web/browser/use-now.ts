@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, to the minute: for words such as “2 min” that grow old while they are read. */
+/** The current time, updated every minute, for texts such as “2 min”. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

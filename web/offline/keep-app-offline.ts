@@ -5,7 +5,7 @@
 export function keepAppOffline(): void {
   if (!import.meta.env.PROD || !isSecureContext || !("serviceWorker" in navigator)) return;
   addEventListener("load", () => {
-    // Refused in some private windows. Then Haven needs a connection, as any page does.
+    // Rejected in some private windows. Then Haven needs a connection.
     navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
   });
 }

@@ -1,10 +1,10 @@
-/** Builds the service worker beside the app and tells it which files to keep: those the first screens are made of. */
+/** Builds the service worker and injects the list of files to precache: those of the first screens. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-/** Modules whose chunks, and whatever they import, have to be there without a connection. */
+/** Modules whose chunks, with everything they import, have to work offline. */
 const KEPT_MODULES = [
   "main.tsx",
   "app.tsx",

@@ -1,7 +1,6 @@
 /**
- * Keeps the app's own files, so that Haven and above all Help open without a connection. It never sees what is
- * anybody's: requests to the API, for pictures or for archives pass by it and are stored nowhere. And it shows
- * what is pushed while Haven is closed: one neutral sentence, whatever happened.
+ * Caches the app's own files, so that Haven and above all Help open offline. Nothing personal: requests to the API, for
+ * pictures and for archives bypass it. It also shows push notifications, always with the same neutral text.
  */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -37,8 +36,8 @@ const FILES = FILES_TO_KEEP;
 const CACHE = `haven-${VERSION_OF_FILES}`;
 const PAGE = "/";
 const NOT_PAGES = /^\/(api|dev|downloads|healthz|metrics|openapi\.json|pictures|readyz)(\/|$)/;
-/** A server that has not answered a page by now is taken for gone. */
-const PATIENCE_MS = 4000;
+/** After this, the cached page is shown instead. */
+const PAGE_TIMEOUT_MS = 4000;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(install());
@@ -58,7 +57,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("push", (event) => {
-  // One tag: a newer one takes the place of an older one, so that they never pile up on a locked screen.
+  // With one tag, a newer notification replaces an older one instead of piling up on the lock screen.
   event.waitUntil(
     worker.registration.showNotification("Haven", {
       body: "You have something new in Haven.",
@@ -84,16 +83,16 @@ async function install(): Promise<void> {
   }
 }
 
-/** Back to Haven where it is open, and to the chats where it is not. */
+/** Focuses an open Haven tab, or opens the chats. */
 async function openChats(): Promise<unknown> {
   const [page] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   return page ? page.focus() : worker.clients.openWindow("/chats");
 }
 
-/** The page as the server has it now; as it was kept when there is no server. */
+/** Network first, then the cache. */
 async function freshPage(request: Request): Promise<Response> {
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
     return answer.status < 500 ? answer : ((await caches.match(PAGE)) ?? answer);
   } catch (error) {
     return keptInstead(PAGE, error);
@@ -101,8 +100,8 @@ async function freshPage(request: Request): Promise<Response> {
 }
 
 /**
- * A file whose name changes with its content. The browser has its own store for those and is asked first: what
- * is served from ours would be written to again, and would bring it back while logging out empties it.
+ * A file with a hash in its name. `fetch` finds it in the HTTP cache first: serving from ours would write to it again,
+ * while logging out deletes it.
  */
 async function freshFile(request: Request): Promise<Response> {
   try {

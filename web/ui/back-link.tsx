@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "wouter";
 import { classes } from "./classes.ts";
 
-/** The way back, as an arrow that follows the direction of reading. */
+/** An arrow that mirrors in right-to-left scripts. */
 export function BackLink({ href, label, className }: { href: string; label: string; className?: string }) {
   return (
     <Link

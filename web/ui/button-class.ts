@@ -1,9 +1,9 @@
 import { classes } from "./classes.ts";
 
 export type ButtonLook = {
-  /** One primary in a view. `destructive` is for lists, `destructive-filled` only for its dialog. */
+  /** At most one primary per view. `destructive` is for lists, `destructive-filled` for the confirmation dialog. */
   variant?: "primary" | "second" | "quiet" | "destructive" | "destructive-filled" | undefined;
-  /** 48; 44 in bars, 56 for the deck and 60 for helplines. */
+  /** Height in pixels: small 44, medium 48, deck 56, helpline 60. */
   size?: "small" | "medium" | "deck" | "helpline" | undefined;
   wide?: boolean | undefined;
 };
@@ -24,7 +24,7 @@ const SIZES = {
   helpline: "min-h-15 rounded-large px-6 py-3 text-[1.25rem]/7",
 };
 
-/** How a button looks, for buttons and for links that look like one. */
+/** For buttons and for links that look like one. */
 export function buttonClass({ variant = "primary", size = "medium", wide = false }: ButtonLook): string {
   return classes(
     "press inline-flex items-center justify-center gap-2.5 text-center font-600 no-underline",

@@ -7,7 +7,7 @@ import { Spinner } from "./spinner.tsx";
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     icon?: LucideIcon | undefined;
-    /** The words while it works, such as “Saving...”. The button keeps its width and cannot be pressed. */
+    /** The label while pending, such as “Saving...”. The button keeps its width and ignores clicks. */
     busy?: string | false | undefined;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement>;
@@ -31,7 +31,7 @@ export function Button({
       onClick={busy ? keepStill : button.onClick}
       className={classes(buttonClass({ variant, size, wide }), className)}
     >
-      {/* Both faces lie in one cell: the wider one decides, so the width stays when the words change. */}
+      {/* Both labels share one grid cell, so that the width does not change with the label. */}
       <span className="grid">
         <span className={classes("col-start-1 row-start-1", FACE, busy && "invisible")}>
           {Icon && <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />}

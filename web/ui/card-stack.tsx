@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import type { Side } from "./swipe-rules.ts";
 import { exitMs, flyIn, flyOut, useSwipe } from "./use-swipe.ts";
 
-/** Cards that can be seen at once; each is 5 % smaller than the one before it. */
+/** Cards visible at once; each is 5 % smaller than the one above it. */
 const VISIBLE = 3;
 
 const DEPTHS = [
@@ -14,11 +14,11 @@ const DEPTHS = [
 ];
 
 export type StackHandle = {
-  /** Throws the top card, as a button or a key does. */
+  /** Swipes the top card, for buttons and keys. */
   swipeTop(side: Side): void;
 };
 
-/** A card that is back on top, and the side it came from. A new object each time it happens. */
+/** A card that is back on top, and the side it comes from. Compared by identity: a new object for each return. */
 export type Returned = { key: string; from: Side };
 
 type CardStackProps<Item> = {
@@ -28,15 +28,15 @@ type CardStackProps<Item> = {
   keyOf: (item: Item) => string;
   /** Draws a card; `swipeTo` is for its buttons, which carry `data-act` so that the focus finds them again. */
   children: (item: Item, swipeTo: (side: Side) => void) => ReactNode;
-  /** A card flies. Take it out of `items` at once. */
+  /** Remove the card from `items` at once; the stack keeps drawing it until its animation ends. */
   onSwipe: (item: Item, side: Side) => void;
   returned?: Returned | null;
   ref?: Ref<StackHandle>;
-  /** Says how high the block is. */
+  /** Has to set the height. */
   className?: string;
 };
 
-/** A stack of cards to throw left or right, by hand, by button or by key. */
+/** A stack of cards to swipe left or right: by gesture, button or key. */
 export function CardStack<Item>(props: CardStackProps<Item>) {
   const { label, items, keyOf, children, onSwipe, returned = null, ref, className } = props;
   const [leaving, setLeaving] = useState<readonly Item[]>([]);
@@ -44,34 +44,34 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   const pending = useRef<(() => void) | null>(null);
   const top = items[0];
   const topKey = top === undefined ? null : keyOf(top);
-  const flying = leaving.filter((item) => !items.some((held) => keyOf(held) === keyOf(item)));
+  const flying = leaving.filter((item) => !items.some((one) => keyOf(one) === keyOf(item)));
 
-  /** The card flies already. What follows from it waits until that is on the screen. */
-  function thrown(item: Item, side: Side) {
+  /** The animation has started; state changes wait until it is painted, so that the first frame is not delayed. */
+  function handleSwiped(item: Item, side: Side) {
     pending.current = () => {
       pending.current = null;
       setLeaving((before) => [...before, item]);
-      setTimeout(() => setLeaving((before) => before.filter((gone) => gone !== item)), exitMs());
+      setTimeout(() => setLeaving((before) => before.filter((one) => one !== item)), exitMs());
       onSwipe(item, side);
     };
     afterPaint(() => pending.current?.());
   }
 
   function swipeTop(side: Side) {
-    // Thrown again before the next card is on top: then that one is meant.
+    // A second swipe before the state change of the first means the next card.
     if (pending.current) flushSync(pending.current);
     const card = stack.current?.querySelector<HTMLElement>('[data-card="top"]');
     const key = card?.dataset["key"];
-    const item = items.find((held) => keyOf(held) === key);
+    const item = items.find((one) => keyOf(one) === key);
     if (!card || item === undefined) return;
     flyOut(card, side);
-    thrown(item, side);
+    handleSwiped(item, side);
   }
 
   useImperativeHandle(ref, () => ({ swipeTop }));
 
   useLayoutEffect(() => {
-    // The focus was on a card that is not on top any more: on to the same button of the one that is.
+    // When the top card leaves with the focus, the same button of the next card gets it.
     const focused = document.activeElement?.closest<HTMLElement>("[data-act]");
     if (!focused?.closest("[inert]") || !stack.current?.contains(focused)) return;
     stack.current
@@ -87,7 +87,7 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
           name={keyOf(item)}
           depth={index - flying.length}
           returnedFrom={returned?.key === keyOf(item) ? returned : null}
-          onSwipe={(side) => thrown(item, side)}
+          onSwipe={(side) => handleSwiped(item, side)}
         >
           {children(item, swipeTop)}
         </StackCard>
@@ -96,15 +96,14 @@ export function CardStack<Item>(props: CardStackProps<Item>) {
   );
 }
 
-/** Runs `act` once what was begun is visible, so that pressing a button shows something within a frame. */
-function afterPaint(act: () => void) {
-  if (document.hidden) act();
-  else requestAnimationFrame(() => setTimeout(act));
+function afterPaint(callback: () => void) {
+  if (document.hidden) callback();
+  else requestAnimationFrame(() => setTimeout(callback));
 }
 
 type StackCardProps = {
   name: string;
-  /** 0 on top; less than that it is flying. */
+  /** 0 is the top; negative while it animates out. */
   depth: number;
   returnedFrom: Returned | null;
   onSwipe: (side: Side) => void;
@@ -113,14 +112,14 @@ type StackCardProps = {
 
 function StackCard({ name, depth, returnedFrom, onSwipe, children }: StackCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const welcomed = useRef<Returned | null>(null);
+  const lastReturn = useRef<Returned | null>(null);
   const isTop = depth === 0;
   useSwipe(card, isTop, onSwipe);
 
   useLayoutEffect(() => {
-    // Once for each time it comes back, not when it becomes the top again because another card was thrown.
-    if (!card.current || !returnedFrom || !isTop || welcomed.current === returnedFrom) return;
-    welcomed.current = returnedFrom;
+    // Once per return, not when it becomes the top again because another card was swiped.
+    if (!card.current || !returnedFrom || !isTop || lastReturn.current === returnedFrom) return;
+    lastReturn.current = returnedFrom;
     flyIn(card.current, returnedFrom.from);
   }, [returnedFrom, isTop]);
 
@@ -137,7 +136,7 @@ function StackCard({ name, depth, returnedFrom, onSwipe, children }: StackCardPr
         ref={card}
         data-card={isTop ? "top" : undefined}
         data-key={name}
-        className="flex h-full cursor-grab touch-pan-y flex-col overflow-hidden rounded-card bg-leaf shadow-card select-none data-pulled:cursor-grabbing lg:rounded-sheet [&_*]:touch-pan-y"
+        className="flex h-full cursor-grab touch-pan-y flex-col overflow-hidden rounded-card bg-leaf shadow-card select-none data-dragged:cursor-grabbing lg:rounded-sheet [&_*]:touch-pan-y"
       >
         {children}
       </div>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classes } from "./classes.ts";
 
 /**
- * Sunlight through an arched window, slanted and faint on an empty bit of wall: a bottom corner, never under
+ * Decorative sunlight through an arched window, for an empty corner, never under
  * text. Only by day. Place it in a `relative isolate` parent.
  */
 export function CastLight({ className }: { className?: string }) {

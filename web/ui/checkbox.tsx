@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 type CheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** A check box with its sentence. */
+/** A check box with its label. */
 export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
     <label className="focus-ring-within press relative flex min-h-11 items-start gap-3 rounded-control py-2">

@@ -6,11 +6,11 @@ type ChoiceChipProps = {
   chosen: boolean;
   onChange: (chosen: boolean) => void;
   disabled?: boolean;
-  /** Ties chips of which one is chosen. Without it any number may be. */
+  /** With a name the chips are radio buttons, without one check boxes. */
   name?: string;
 };
 
-/** Something to choose: a real check box or radio button that looks like a chip. */
+/** A check box or radio button that looks like a chip. */
 export function ChoiceChip({ children, chosen, onChange, disabled = false, name }: ChoiceChipProps) {
   return (
     <label

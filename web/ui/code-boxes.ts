@@ -1,16 +1,16 @@
-/** A code of digits in boxes, one digit each. A box may be empty while others are not. */
+/** A one-time code in boxes of one digit each. Any box may be empty. */
 export type Boxes = readonly string[];
-/** What the boxes hold after a step, and the box that has the focus then. */
+/** The boxes after an edit, and the index of the one to focus. */
 export type Step = { boxes: Boxes; focus: number };
 
-/** Arabic-Indic digits and their eastern form, as several keyboards on a campus write them. */
+/** Arabic-Indic digits and their eastern form, as some keyboards type them. */
 const OTHER_DIGITS = ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"];
 
 export function boxesOf(code: string, count: number): Boxes {
   return Array.from({ length: count }, (_, place) => digitsIn(code[place] ?? ""));
 }
 
-/** The code as one text, with a space for an empty box. */
+/** The boxes as one string, with a space for an empty box. */
 export function codeOf(boxes: Boxes): string {
   return boxes
     .map((digit) => digit || " ")
@@ -18,19 +18,18 @@ export function codeOf(boxes: Boxes): string {
     .trimEnd();
 }
 
-/** Whether every box has its digit. */
 export function isComplete(code: string, count: number): boolean {
   return code.length === count && digitsIn(code) === code;
 }
 
-/** Something was typed into a box: its digits go there and into the boxes after it. Anything else is not taken. */
+/** Typed digits go into this box and the ones after it; other characters are ignored. */
 export function typeInto(boxes: Boxes, place: number, typed: string): Step {
   const digits = digitsIn(typed).slice(0, boxes.length - place);
   const filled = boxes.map((digit, at) => digits[at - place] ?? digit);
   return { boxes: filled, focus: Math.min(place + digits.length, boxes.length - 1) };
 }
 
-/** Digits fill the boxes, a whole code from the first one on. @returns null when the text holds anything else */
+/** Pasted digits fill the boxes, a complete code from the first one on. @returns null for anything but digits */
 export function pasteInto(boxes: Boxes, place: number, text: string): Step | null {
   const plain = text.trim();
   const digits = digitsIn(plain);
@@ -38,13 +37,13 @@ export function pasteInto(boxes: Boxes, place: number, text: string): Step | nul
   return typeInto(boxes, digits.length >= boxes.length ? 0 : place, digits);
 }
 
-/** Backspace empties the box; in an empty one it goes back and empties the one before. */
+/** Backspace clears the box, or the previous one if it is empty. */
 export function eraseAt(boxes: Boxes, place: number): Step {
   const target = boxes[place] ? place : Math.max(0, place - 1);
   return { boxes: boxes.map((digit, at) => (at === target ? "" : digit)), focus: target };
 }
 
-/** The digits of a text as 0 to 9, whichever script the keyboard writes them in. */
+/** The digits of a text as ASCII. */
 function digitsIn(text: string): string {
   return Array.from(text, asDigit).join("");
 }

@@ -5,21 +5,21 @@ import { boxesOf, codeOf, eraseAt, pasteInto, typeInto, type Step } from "./code
 import { fieldClass } from "./field-class.ts";
 
 type CodeInputProps = {
-  /** What the code is, for screen readers: each box is called by it and by its place. */
+  /** The accessible name of the group; each box adds its position. */
   label: string;
-  /** How many boxes there are. */
+  /** Number of digits. */
   count: number;
-  /** The digits so far, with a space for a box that is empty between others. */
+  /** The digits so far, with a space for an empty box between others. */
   value: string;
   onChange: (value: string) => void;
-  /** The code is wrong: the digits stay, every box is marked, and the first one has the focus. */
+  /** Shown when the code is wrong: the digits stay, and the first box gets the focus. */
   error?: string | null;
-  /** The id of what explains the code. */
+  /** The id of the element that explains the code. */
   describedBy?: string;
   autoFocus?: boolean;
 };
 
-/** A code of digits, one a box. Written from left to right in every language. */
+/** An input for a one-time code, left to right in every script. */
 export function CodeInput(props: CodeInputProps) {
   const { label, count, value, onChange, error, describedBy, autoFocus = false } = props;
   const id = useId();
@@ -44,7 +44,7 @@ export function CodeInput(props: CodeInputProps) {
   }, [error]);
 
   function handleChange(typed: string, place: number) {
-    // Keyboards on glass may take a digit away without a key called Backspace.
+    // Virtual keyboards may delete without a Backspace key event.
     take(typed ? typeInto(boxes, place, newIn(typed, boxes[place])) : eraseAt(boxes, place));
   }
 
@@ -74,7 +74,7 @@ export function CodeInput(props: CodeInputProps) {
             aria-label={`${label}, digit ${place + 1} of ${count}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={[error && `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined}
-            // The phone offers the code it was texted to the first box, and fills all of them from there.
+            // Phones autofill a texted code into the first box; it spreads from there.
             autoComplete={place === 0 ? "one-time-code" : "off"}
             autoFocus={autoFocus && place === 0}
             inputMode="numeric"
@@ -104,7 +104,7 @@ export function CodeInput(props: CodeInputProps) {
   );
 }
 
-/** What came on top of the digit that was there, wherever the cursor stood; a longer text is a code filled in. */
+/** The new part of a box's value, wherever the cursor was; a longer value is an autofilled code. */
 function newIn(typed: string, before: string | undefined): string {
   return typed.length === 2 && before ? typed.replace(before, "") || before : typed;
 }

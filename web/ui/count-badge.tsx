@@ -4,7 +4,7 @@ type CountProps = {
   of: number;
   /** What is counted, for screen readers: “4 chats with new messages”. */
   label: string;
-  /** Amber when new, quiet when merely many. */
+  /** Amber for something new, quiet for a mere count. */
   quiet?: boolean;
   className?: string;
 };

@@ -5,21 +5,21 @@ export type ModalProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One paragraph: what happens. */
+  /** One paragraph about what happens. */
   description?: ReactNode;
-  /** The buttons, the safe choice first. They stack on narrow screens, the last one on top. */
+  /** The buttons, the safe one first. On narrow screens they stack in reverse order. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 const ModalSurface = lazyPart(() => import("./modal-surface.tsx"));
 
-/** A question in the middle of the screen. Its code loads when it is first opened. */
+/** A modal dialog in the middle of the screen. Its code loads when it first opens. */
 export function Dialog(props: ModalProps) {
   return <WhenWanted {...props} shape="dialog" />;
 }
 
-/** The same from the bottom edge, for choices and details on phones. */
+/** A modal dialog from the bottom edge. */
 export function Sheet(props: ModalProps) {
   return <WhenWanted {...props} shape="sheet" />;
 }

@@ -8,10 +8,10 @@ import { fieldClass } from "./field-class.ts";
 
 type Emoji = (typeof EMOJI)[number]["emoji"][number];
 
-/** Results shown at most: who sees more than this types another letter. */
+/** More results than this are not shown. */
 const MOST_FOUND = 80;
 
-/** Every emoji, by kind or by words. Arrow keys walk, Enter takes. */
+/** All emoji by group, with a search; arrow keys move, Enter picks. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const [search, setSearch] = useState("");
   const [tone, setTone] = useState(() => getItem<number>("skin-tone") ?? 0);
@@ -56,7 +56,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     setItem("skin-tone", next);
   }
 
-  // One listener for two thousand buttons.
+  // Event delegation: there are two thousand buttons.
   const taking = { onClick: pick, onKeyDown: walk };
   return (
     <div className="flex h-90 max-h-[60dvh] flex-col">
@@ -137,7 +137,7 @@ function Tiles({ emoji, tone }: { emoji: readonly Emoji[]; tone: number }) {
           <button
             key={plain}
             type="button"
-            // One stop for the Tab key: arrow keys walk from there.
+            // Roving tabindex: one tab stop, arrow keys move from there.
             tabIndex={index === 0 ? 0 : -1}
             data-emoji={shown}
             aria-label={label}
@@ -156,7 +156,7 @@ function buttonOf(target: EventTarget): HTMLButtonElement | null {
   return target instanceof Element ? target.closest<HTMLButtonElement>("button[data-emoji]") : null;
 }
 
-/** The next emoji in the direction of an arrow key; above and below it is the nearest one of that row. */
+/** The next emoji in the direction of an arrow key; vertically, the nearest one of the next row. */
 function nextButton(grid: HTMLElement, here: HTMLElement, { key }: KeyboardEvent): HTMLElement | undefined {
   const all = [...grid.querySelectorAll<HTMLElement>("button[data-emoji]")];
   const place = all.indexOf(here);

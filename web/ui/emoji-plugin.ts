@@ -1,6 +1,6 @@
 /**
- * The emoji that can be picked, with the words they are found by: made at build time from emojibase-data, of which
- * a browser would have to load eight times as much.
+ * The emoji of the picker with their search keywords, extracted at build time from emojibase-data, which is eight times
+ * as large.
  */
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
@@ -8,9 +8,9 @@ import type { Plugin } from "vite";
 const ID = "virtual:emoji";
 const RESOLVED = `\0${ID}`;
 
-/** Newer ones are boxes on phones that people still use. */
+/** Newer emoji are missing in the fonts of phones still in use. */
 const NEWEST_VERSION = 15.1;
-/** Single skin tones and hair: parts, not emoji. */
+/** The group of single skin tones and hair, which are no emoji of their own. */
 const COMPONENTS = 2;
 
 type Skin = { emoji: string; tone?: number | number[] };
@@ -43,7 +43,7 @@ function entryOf({ emoji, label, tags = [], skins = [] }: Entry) {
   return { emoji: recommended(emoji), label, words, ...(tones.length === 5 && { tones }) };
 }
 
-/** The form for interchange: some carry a variation selector that they do not need. */
+/** The RGI form: without a variation selector that it does not need. */
 function recommended(emoji: string): string {
   const plain = emoji.replaceAll("\uFE0F", "");
   return /^\p{RGI_Emoji}$/v.test(emoji) ? emoji : plain;

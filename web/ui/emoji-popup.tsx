@@ -4,7 +4,7 @@ import { Sheet } from "./dialog.tsx";
 import { EmojiPicker } from "./emoji-picker.tsx";
 
 type EmojiPopupProps = {
-  /** What picking one does: “React”. */
+  /** Such as “React”. */
   title: string;
   place: Element | { getBoundingClientRect: () => DOMRect };
   onPick: (emoji: string) => void;
@@ -13,7 +13,7 @@ type EmojiPopupProps = {
 
 const touch = matchMedia(TOUCH);
 
-/** The emoji picker beside what asked for it, or from the bottom edge where fingers are. Picking one closes it. */
+/** The emoji picker as a popover, on touch screens as a sheet. Picking one closes it. */
 export default function EmojiPopup({ title, place, onPick, onClose }: EmojiPopupProps) {
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();

@@ -1,4 +1,3 @@
-/** The sentences of the emoji picker. */
 import { plural } from "../browser/locale.ts";
 
 export const TONES = [

@@ -2,11 +2,11 @@ import { classes } from "./classes.ts";
 
 type FactChipProps = {
   children: string;
-  /** The reader has this too: a light before the word. */
+  /** The viewer has it, too: highlighted with a light. */
   shared?: boolean;
 };
 
-/** A fact about somebody. Nothing happens when it is pressed. */
+/** A static chip, such as an interest. */
 export function FactChip({ children, shared = false }: FactChipProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** The box people write in, the same for one line, for many, and for a single digit. */
+/** The look of every text input. */
 export function fieldClass(error?: string | null, padding = "px-3.5 py-2.5"): string {
   return classes(
     "field-box block w-full rounded-control bg-leaf text-ink",

@@ -7,7 +7,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** A control inside the box at its end, such as the eye of a password. */
+  /** A control inside the input at its end, such as the eye of a password. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
@@ -39,7 +39,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** Label above, box, then what is wrong and what helps, both tied to the box. */
+/** Label, input, error and hint; `describedBy` ties the last two to the input. */
 export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
   return (
     <div className={className}>
@@ -62,7 +62,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
   );
 }
 
-/** The ids of what belongs to a field, for `aria-describedby`. */
+/** For `aria-describedby`. */
 export function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return ids || undefined;

@@ -1,4 +1,4 @@
-/** Leads to the first field that needs a look, once its fault is on the page. */
+/** Focuses the first invalid field, once its error is rendered. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 }

@@ -1,13 +1,13 @@
 import { Button } from "./button.tsx";
 
 type FormActionsProps = {
-  /** What the form does, and what it says while it does it. */
+  /** Of the submit button. */
   label: string;
   busy: string | false;
   onCancel: () => void;
 };
 
-/** The end of a small form: its act, and the way out. */
+/** Submit and cancel buttons of a small form. */
 export function FormActions({ label: words, busy, onCancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">

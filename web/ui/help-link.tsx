@@ -2,7 +2,7 @@ import { LifeBuoy } from "lucide-react";
 import { Link } from "wouter";
 import { classes } from "./classes.ts";
 
-/** Help, one tap away, in the same corner of every screen. Its word is hidden where there is no room. */
+/** Help, one tap away in the same corner of every screen. On phones only its icon is visible. */
 export function HelpLink({ className }: { className?: string }) {
   return (
     <Link

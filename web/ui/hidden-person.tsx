@@ -1,6 +1,6 @@
 import { UserRound } from "lucide-react";
 
-/** Somebody unknown or hidden: a dashed circle, because there is nobody to show. */
+/** The avatar of somebody who is unknown or hidden: a dashed circle. */
 export function HiddenPerson() {
   return (
     <span

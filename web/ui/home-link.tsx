@@ -1,7 +1,6 @@
 import { Link } from "wouter";
 import { Logo } from "./logo.tsx";
 
-/** The logo as the way home. */
 export function HomeLink({ href }: { href: "/" | "/dashboard" }) {
   return (
     <Link

@@ -4,7 +4,7 @@ export type Wall = "night" | "moss" | "plum" | "umber";
 type HouseProps = {
   roof: Roof;
   wall: Wall;
-  /** Which of the nine windows are lit, row by row: bit 0 is the first. */
+  /** Bit mask of the lit windows, row by row; bit 0 is the first of nine. */
   lit: number;
   className?: string;
 };
@@ -29,7 +29,7 @@ const WINDOWS = Array.from({ length: 9 }, (_, place) => ({
   d: `M${19 + (place % 3) * 22} ${61 + Math.floor(place / 3) * 17}v-5a7 7 0 0 1 14 0v5z`,
 }));
 
-/** A house with nine windows. Somebody is in wherever there is light. */
+/** A drawn house with nine windows. */
 export function House({ roof, wall, lit, className }: HouseProps) {
   const paint = WALLS[wall];
   return (

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
   icon: LucideIcon;
-  /** What it does, in words: its name for screen readers and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   filled?: boolean;
   ref?: Ref<HTMLButtonElement>;

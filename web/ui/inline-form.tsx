@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 
 type InlineFormProps = {
-  /** What the button says: “Change email”. */
+  /** Of the button, such as “Change email”. */
   label: string;
-  /** The form; `close` brings the button back. */
+  /** The form; `close` shows the button again. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that gives way to its form, and comes back when the form is done. The focus goes along. */
+/** A button that is replaced by its form, and shown again when the form closes. The focus follows. */
 export function InlineForm({ label: words, children }: InlineFormProps) {
   const [state, setState] = useState<"new" | "open" | "closed">("new");
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** A short line that means light: what is shared, or that somebody is there. */
+/** A short text with a light, for what is shared or new. */
 export function LampLine({ children, className }: { children: string; className?: string | undefined }) {
   return (
     <p className={classes("type-small flex items-center gap-2 font-600 text-lamp-ink", className)}>

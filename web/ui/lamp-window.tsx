@@ -1,12 +1,12 @@
 import { useId } from "react";
 
 type LampWindowProps = {
-  /** Its light on the floor, falling towards the start of the line. */
+  /** Draws its light on the floor, too. */
   withLight?: boolean;
   className?: string;
 };
 
-/** One window, and the lamp is on. */
+/** A drawn window with a lamp. */
 export function LampWindow({ withLight = false, className }: LampWindowProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 /**
- * Code that loads when it is first drawn. In place of React's lazy and Suspense, which show what they wait with for
- * 300 ms at least, once for each level, and leave an empty page when the code cannot be had.
+ * Components whose code loads when they first render. Unlike React's lazy and Suspense, there is no minimum of 300 ms
+ * for a fallback on each level, and a failed load shows an error instead of an empty page.
  */
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
@@ -8,12 +8,12 @@ import { PageSpinner } from "./page-spinner.tsx";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A whole screen: a spinner while it is on its way, and a way on when it does not come. */
+/** A whole screen: a spinner while loading, an error state if loading fails. */
 export function lazyScreen<Props extends object>(load: Load<Props>) {
   return late(load, <PageSpinner />, <NotLoaded />);
 }
 
-/** Something beside what is there already: until it comes there is nothing. */
+/** A part of a screen: nothing while loading or if loading fails. */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   return late(load, null, null);
 }
@@ -22,7 +22,6 @@ function late<Props extends object>(load: Load<Props>, meanwhile: ReactNode, ins
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
 
-  /** Loads it ahead of need. */
   async function fetchOnce(): Promise<ComponentType<Props>> {
     loading ??= load().then((module) => module.default);
     try {

@@ -12,7 +12,7 @@ type LinkButtonProps = ButtonLook & {
   children: ReactNode;
 };
 
-/** A link that looks like a button, because following it is the act of this view. */
+/** A link that looks like a button. */
 export function LinkButton({ href, icon: Icon, variant, size, wide, className, children }: LinkButtonProps) {
   const look = classes(buttonClass({ variant, size, wide }), className);
   const face = (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { classes } from "./classes.ts";
 
-type RowProps = {
+type ListRowProps = {
   href: string;
   avatar: ReactNode;
   name: string;
@@ -10,14 +10,14 @@ type RowProps = {
   mark?: ReactNode;
   second: ReactNode;
   time?: string | undefined;
-  /** A `Count`, when something waits. */
+  /** A `CountBadge`. */
   count?: ReactNode;
   unread?: boolean;
   selected?: boolean;
 };
 
-/** One line of a list: avatar 52, name, second line, time. Lists are rows on the page, not boxes. */
-export function Row({
+/** One row of a list: avatar, name, second line, time. */
+export function ListRow({
   href,
   avatar,
   name,
@@ -27,7 +27,7 @@ export function Row({
   count,
   unread = false,
   selected = false,
-}: RowProps) {
+}: ListRowProps) {
   return (
     <Link
       href={href}

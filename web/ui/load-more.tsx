@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
-/** The end of what is loaded. Coming near it asks for more; a button does, too. */
+/** Loads the next page of a list when it comes near the viewport, and by a button. */
 export function LoadMore({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(onSeen);

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** The arched window with its lamp, and the name. By day the lamp is off. */
+/** The arched window with its lamp, which is off by day, and the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={classes("inline-flex items-center gap-3 text-ink", className)}>

@@ -10,7 +10,7 @@ const SHAPES = {
     "inset-x-0 bottom-0 mx-auto w-full max-w-150 rounded-t-sheet px-5 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] data-ending-style:translate-y-full data-starting-style:translate-y-full",
 };
 
-/** Focus stays inside; Escape and the scrim close. */
+/** Traps the focus; Escape and the backdrop close it. */
 export default function ModalSurface({
   open,
   onOpenChange,
@@ -23,7 +23,7 @@ export default function ModalSurface({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        {/* One question over another has a scrim of its own, between the two. */}
+        {/* A dialog over another dialog needs a backdrop of its own. */}
         <Dialog.Backdrop
           forceRender
           className="fades fixed inset-0 z-41 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0"

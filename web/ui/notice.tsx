@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 type NoticeProps = {
-  /** lamp: about anonymity. mist: a state. rust: something failed. */
+  /** `lamp` for anonymity, `mist` for information, `rust` for errors. */
   kind: "lamp" | "mist" | "rust";
   icon?: LucideIcon;
-  /** Said aloud when it appears. A failure is, unless told otherwise. */
+  /** Whether screen readers announce it when it appears; the default is true for errors only. */
   announce?: boolean;
   children: ReactNode;
   className?: string;

@@ -1,6 +1,6 @@
 import { Spinner } from "./spinner.tsx";
 
-/** A whole screen that is on its way. Says so to screen readers, and shows nothing for the first 200 ms. */
+/** For a whole screen; announced at once, visible after 200 ms. */
 export function PageSpinner({ words = "Loading" }: { words?: string }) {
   return (
     <div role="status" className="late grid min-h-[60dvh] flex-1 place-items-center text-ink-2">

@@ -6,15 +6,15 @@ import { SkipLink } from "./skip-link.tsx";
 
 type PlainPageProps = {
   children: ReactNode;
-  /** What stands at the end of the bar. Help, unless this page is help. */
+  /** The end of the bar; the default is Help. */
   end?: ReactNode;
-  /** Where the logo leads. */
+  /** The target of the logo. */
   home?: "/" | "/dashboard";
-  /** The hairline under the bar, where text scrolls beneath. */
+  /** A hairline under the bar, for pages that scroll. */
   lined?: boolean;
 };
 
-/** A page without navigation: the logo, Help, and one thing to do. */
+/** A page without navigation: the logo, Help and the content. */
 export function PlainPage({ children, end, home = "/", lined = false }: PlainPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classes } from "./classes.ts";
 
 type RadioGroupProps<Value extends string> = {
-  /** What is chosen, for screen readers: “Show”. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

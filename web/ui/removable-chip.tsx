@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 
 type RemovableChipProps = { children: string; onRemove: () => void };
 
-/** One of a list of what was chosen or typed, with the way to take it out again. */
+/** A chosen or typed value with a button that removes it. */
 export function RemovableChip({ children, onRemove }: RemovableChipProps) {
   return (
     <li className="inline-flex max-w-full items-center rounded-chip bg-mist ps-3">

@@ -6,7 +6,7 @@ type SafeSpaceSwitchProps = {
   label?: string;
 };
 
-/** The switch of Safe Space: an arched window that slides, and lights up when it arrives. */
+/** The switch of Safe Space: an arched window that lights up when it is on. */
 export function SafeSpaceSwitch({ on, onChange, label = "Safe Space" }: SafeSpaceSwitchProps) {
   return (
     <button

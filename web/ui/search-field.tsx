@@ -5,7 +5,7 @@ import { fieldClass } from "./field-class.ts";
 import { IconButton } from "./icon-button.tsx";
 
 type SearchFieldProps = {
-  /** What is searched: its name for screen readers. */
+  /** The accessible name. */
   label: string;
   placeholder?: string;
   value: string;
@@ -14,7 +14,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** A field for searching what is below it, with a way to empty it. */
+/** A search field with a button that clears it. */
 export function SearchField({ label, placeholder, value, onChange, maxLength, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

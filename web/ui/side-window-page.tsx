@@ -9,21 +9,20 @@ import { Logo } from "./logo.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 const ARROW = "press inline-grid size-11 place-items-center rounded-control text-ink hover:bg-mist lg:hidden";
-/** The windows before the lit one. */
 const DARK = ["dark", "dark", "dark", "dark"] as const;
 
 type SideWindowPageProps = {
   title: string;
-  /** Takes the focus as it appears: for a page that takes the place of another one without a change of address. */
+  /** Focuses the title on mount, for a page that replaces another one at the same URL. */
   focusTitle?: boolean;
-  /** The way back: an arrow on phones, words below the form on desktop. A step back has words of its own there. */
+  /** An arrow on phones, a link below the form on desktop; with an action there is only the arrow. */
   back: { href: string; words: string } | { act: () => void; words: string };
-  /** What stands under a short form on phones that have room for it: a small lit window, or the wall around it. */
+  /** A drawing under a short form on tall phones. */
   onPhones?: "lamp" | "wall" | undefined;
   children: ReactNode;
 };
 
-/** The form is the page. On desktop the lit window stands beside it. */
+/** A page with a form, on desktop beside a drawing. */
 export function SideWindowPage(props: SideWindowPageProps) {
   const { title, focusTitle = false, back, onPhones, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +59,7 @@ export function SideWindowPage(props: SideWindowPageProps) {
           tabIndex={-1}
           className={classes(
             "mx-auto w-full max-w-120 flex-1 px-5 pt-2 pb-10 lg:max-w-110 lg:px-0",
-            // A short form stands where the eye rests.
+            // Centres a short form.
             onPhones === "wall" ? "lg:pt-36" : "lg:pt-11",
           )}
         >

@@ -1,11 +1,11 @@
 import { classes } from "./classes.ts";
 
-/** A box where something is coming. Give it the size of what will replace it. */
+/** A placeholder with the size of the content that will replace it. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classes("skeleton rounded-chip", className)} />;
 }
 
-/** A row of a list on its way: a circle for a person, an arch for a persona. */
+/** A placeholder for a list row: a circle for a person, an arch for a persona. */
 export function SkeletonRow({ persona = false }: { persona?: boolean }) {
   return (
     <div className="flex min-h-19 items-center gap-3">

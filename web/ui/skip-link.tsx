@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the bars, to what this page is about. */
+/** The first tab stop: skips the bars. */
 export function SkipLink() {
   return (
     <a

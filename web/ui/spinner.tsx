@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** A turning ring beside words that say what is going on. */
+/** A decorative ring, next to a text that says what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden className={classes("turning size-5 shrink-0", className)}>

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import type { Side } from "./swipe-rules.ts";
 
-/** What letting go of a card would do, while it is pulled. `use-throw.ts` lets it appear. */
+/** Says on a dragged card what releasing it would do. `use-swipe.ts` fades it in. */
 export function SwipeHint({ side, children }: { side: Side; children: string }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pullOf, sideOf, speedOf, tiltOf } from "./swipe-rules.ts";
+import { progressOf, sideOf, speedOf, tiltOf } from "./swipe-rules.ts";
 
 test("a card goes when it is pulled further than half its width, and not before", () => {
   expect(sideOf({ x: 201, speed: 0, width: 400 })).toBe("right");
@@ -25,8 +25,8 @@ test("a card leans with the way it has gone, 25 degrees at most", () => {
 });
 
 test("the hint is full at the threshold", () => {
-  expect(pullOf(-100, 400)).toBe(0.5);
-  expect(pullOf(350, 400)).toBe(1);
+  expect(progressOf(-100, 400)).toBe(0.5);
+  expect(progressOf(350, 400)).toBe(1);
 });
 
 test("who stops before letting go does not throw", () => {

@@ -1,16 +1,16 @@
-/** When a card that is let go of flies, and how it leans. Distances in pixels, speeds in pixels a millisecond. */
+/** When a released card is swiped, and how it tilts. Distances in pixels, speeds in pixels per millisecond. */
 export type Side = "left" | "right";
 
-/** Of the card's width: pulled further than this, it goes. */
+/** As a part of the card's width. */
 const THRESHOLD = 0.5;
-const MOST_TILT_DEGREES = 25;
-/** As fast as this is a flick, which needs no distance but a clear direction. */
+const MAX_TILT_DEGREES = 25;
+/** A flick needs less distance, but has to go in the direction of the drag. */
 const FLICK_SPEED = 0.4;
 const FLICK_DISTANCE = 24;
 
 /**
- * Where a card let go of flies to, or null when it comes back. Only the way sideways counts.
- * @param x distance from its place, positive to the right
+ * The side a released card is swiped to, or null when it snaps back.
+ * @param x horizontal distance from its resting position, positive to the right
  * @param speed positive to the right
  */
 export function sideOf({ x, speed, width }: { x: number; speed: number; width: number }): Side | null {
@@ -20,20 +20,20 @@ export function sideOf({ x, speed, width }: { x: number; speed: number; width: n
   return flicked ? (speed > 0 ? "right" : "left") : null;
 }
 
-/** @returns degrees, positive clockwise; the full tilt when the card is a whole width from its place */
+/** @returns degrees, positive clockwise; the maximum at a distance of one card width */
 export function tiltOf(x: number, width: number): number {
-  return Math.max(-1, Math.min(1, x / width)) * MOST_TILT_DEGREES;
+  return Math.max(-1, Math.min(1, x / width)) * MAX_TILT_DEGREES;
 }
 
-/** How much of the way to the threshold is done, from 0 to 1. */
-export function pullOf(x: number, width: number): number {
+/** Progress to the threshold, from 0 to 1. */
+export function progressOf(x: number, width: number): number {
   return Math.min(1, Math.abs(x) / (width * THRESHOLD));
 }
 
 type Sample = { x: number; at: number };
 const RECENT_MS = 100;
 
-/** The speed at the moment of letting go: over the last tenth of a second, so that a pause before it counts. */
+/** The speed at release, measured over the last 100 ms, so that a pause before it counts as none. */
 export function speedOf(samples: readonly Sample[], now: number): number {
   const recent = samples.filter(({ at }) => now - at <= RECENT_MS);
   const [first, last] = [recent[0], recent.at(-1)];

@@ -4,12 +4,12 @@ import { classes } from "./classes.ts";
 type Tab<Value extends string> = {
   value: Value;
   label: string;
-  /** A `Count`, where something waits behind this tab. */
+  /** A `CountBadge`. */
   count?: ReactNode;
 };
 
 type TabsProps<Value extends string> = {
-  /** Ties the tabs to their panel; see `tab-panel.tsx`. */
+  /** Shared with the `TabPanel`. */
   id: string;
   label: string;
   tabs: readonly Tab<Value>[];
@@ -18,7 +18,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Words over a hairline. Arrow keys, Home and End walk, and choosing follows the focus. */
+/** Tabs with automatic activation: arrow keys, Home and End move and select (WAI-ARIA Tabs pattern). */
 export function Tabs<Value extends string>({
   id,
   label,

@@ -10,7 +10,7 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A field of several lines that grows with what is written. */
+/** A multi-line field that grows with its content. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import { createStore, useStore } from "../browser/create-store.ts";
 
 export type Toast = {
   text: string;
-  /** What stands before the words, where they are not about something that is done. */
+  /** The default is a check mark, or a warning for errors. */
   icon?: LucideIcon;
-  /** Something did not work, and the line says what. */
+  /** Whether it reports an error. */
   failed?: boolean;
-  /** One act at most, such as Undo. */
+  /** Such as Undo. */
   action?: { words: string; run: () => void };
-  /** In milliseconds, where the act is possible for longer than a toast usually stays. */
+  /** In milliseconds; for an action that is possible for longer than the default. */
   durationMs?: number;
 };
 
@@ -20,7 +20,7 @@ const STAYS_MS = 6000;
 const current = createStore<Shown | null>(null);
 let lastId = 0;
 
-/** Gives the function that says one line above the navigation; a newer toast replaces an older one. */
+/** @returns the function that shows a toast above the navigation, replacing the current one */
 export function useToast(): (toast: Toast) => void {
   return show;
 }
@@ -29,7 +29,7 @@ function show(toast: Toast | null) {
   current.set(toast && { ...toast, id: ++lastId });
 }
 
-/** Where toasts appear: once, at the root of the app. */
+/** Renders the toasts; once, at the root of the app. */
 export function ToastHost() {
   const toast = useStore(current);
   return (

@@ -8,7 +8,7 @@ type ToggleSwitchProps = {
   onChange: (on: boolean) => void;
 };
 
-/** A setting that is on or off. Plain and round: the window is kept for Safe Space. */
+/** A setting that is on or off. */
 export function ToggleSwitch({ label, hint, on, onChange }: ToggleSwitchProps) {
   const id = useId();
   return (

@@ -1,30 +1,30 @@
 /**
- * Throwing a card by hand. Every frame of the pull is written straight to the element, past React: transform and
- * opacity only, so that it stays with the finger on a slow phone.
+ * Swipe gesture on a card. Each frame is written straight to the element's transform and opacity, bypassing React, so
+ * that the card follows the finger on slow phones.
  */
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { REDUCED_MOTION } from "../browser/use-media-query.ts";
-import { pullOf, sideOf, speedOf, tiltOf, type Side } from "./swipe-rules.ts";
+import { progressOf, sideOf, speedOf, tiltOf, type Side } from "./swipe-rules.ts";
 
 const EXIT_MS = 300;
 const RETURN_MS = 240;
 const FADE_MS = 120;
-const THROW = "cubic-bezier(.2,.7,.2,1)";
-/** Less than this is a tap. */
-const SLOP = 8;
+const EASING = "cubic-bezier(.2,.7,.2,1)";
+/** Pixels; a shorter movement is a tap. */
+const TAP_SLOP = 8;
 
 const reducedMotion = matchMedia(REDUCED_MOTION);
 
-/** How long a card needs to be gone. */
+/** Duration of the exit animation in milliseconds. */
 export function exitMs(): number {
   return reducedMotion.matches ? FADE_MS : EXIT_MS;
 }
 
-/** The card leaves to that side, at least as fast as it was thrown. */
+/** Animates the card off to that side, at least as fast as it was flung. */
 export function flyOut(card: HTMLElement, side: Side, speed = 0): void {
   const from = getComputedStyle(card).transform;
-  settle(card);
-  card.dataset["thrown"] = "";
+  resetPosition(card);
+  card.dataset["swiped"] = "";
   hint(card, side, 1);
   if (reducedMotion.matches) {
     card.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: "forwards" });
@@ -33,52 +33,52 @@ export function flyOut(card: HTMLElement, side: Side, speed = 0): void {
   const sign = side === "right" ? 1 : -1;
   const far = Math.max(card.offsetWidth * 1.4, Math.min(Math.abs(speed) * EXIT_MS, innerWidth));
   const away = `translateX(${sign * far}px) rotate(${sign * tiltOf(far, card.offsetWidth)}deg)`;
-  card.animate({ transform: [from, away] }, { duration: EXIT_MS, easing: THROW, fill: "forwards" });
+  card.animate({ transform: [from, away] }, { duration: EXIT_MS, easing: EASING, fill: "forwards" });
   card.animate({ opacity: [1, 1, 0] }, { duration: EXIT_MS, fill: "forwards" });
 }
 
-/** The card comes back from the side it left by. */
+/** Animates the card back in from the side it left by. */
 export function flyIn(card: HTMLElement, side: Side): void {
   const leaving = card.getAnimations().length > 0;
   const sign = side === "right" ? 1 : -1;
   const far = card.offsetWidth * 1.2;
   const away = `translateX(${sign * far}px) rotate(${sign * tiltOf(far, card.offsetWidth)}deg)`;
-  delete card.dataset["thrown"];
+  delete card.dataset["swiped"];
   const from = leaving ? getComputedStyle(card).transform : away;
-  settle(card);
+  resetPosition(card);
   if (reducedMotion.matches) card.animate({ opacity: [0, 1] }, FADE_MS);
   else
     card.animate(
       { transform: [from, "none"], opacity: [leaving ? 1 : 0, 1, 1] },
-      { duration: RETURN_MS, easing: THROW },
+      { duration: RETURN_MS, easing: EASING },
     );
 }
 
 /**
- * Lets `ref`'s card be pulled sideways and thrown. Up and down stay the page's.
- * @param onThrow called once the card flies
+ * Makes `ref`'s card swipeable sideways; vertical gestures scroll the page.
+ * @param onSwipe called when the exit animation starts
  */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
   onSwipe: (side: Side) => void,
 ): void {
-  const thrown = useEffectEvent(onSwipe);
+  const handleSwipe = useEffectEvent(onSwipe);
   useEffect(() => {
     const card = ref.current;
     if (!card || !enabled) return;
-    return pullable(card, (side) => thrown(side));
+    return addSwipeListeners(card, (side) => handleSwipe(side));
   }, [ref, enabled]);
 }
 
-function pullable(card: HTMLElement, onSwipe: (side: Side) => void): () => void {
-  let pull: { id: number; startX: number; startY: number; width: number; on: boolean; x: number } | null =
+function addSwipeListeners(card: HTMLElement, onSwipe: (side: Side) => void): () => void {
+  let drag: { id: number; startX: number; startY: number; width: number; on: boolean; x: number } | null =
     null;
   let samples: { x: number; at: number }[] = [];
 
   function down(event: PointerEvent) {
-    if (pull || "thrown" in card.dataset || !event.isPrimary || event.button !== 0) return;
-    pull = {
+    if (drag || "swiped" in card.dataset || !event.isPrimary || event.button !== 0) return;
+    drag = {
       id: event.pointerId,
       startX: event.clientX,
       startY: event.clientY,
@@ -90,46 +90,46 @@ function pullable(card: HTMLElement, onSwipe: (side: Side) => void): () => void 
   }
 
   function move(event: PointerEvent) {
-    if (pull?.id !== event.pointerId) return;
-    // A quick flick may be over in two events, so the speed counts from the first touch.
+    if (drag?.id !== event.pointerId) return;
+    // A quick flick may consist of two events, so sampling starts at the first touch.
     samples.push({ x: event.clientX, at: event.timeStamp });
     if (samples.length > 12) samples.shift();
-    const x = event.clientX - pull.startX;
-    if (!pull.on) {
-      if (Math.abs(x) < SLOP || Math.abs(x) < Math.abs(event.clientY - pull.startY)) return;
+    const x = event.clientX - drag.startX;
+    if (!drag.on) {
+      if (Math.abs(x) < TAP_SLOP || Math.abs(x) < Math.abs(event.clientY - drag.startY)) return;
       begin(event);
     }
-    pull.x = event.clientX - pull.startX;
-    const lean = reducedMotion.matches ? 0 : tiltOf(pull.x, pull.width);
-    card.style.transform = `translateX(${pull.x}px) rotate(${lean}deg)`;
-    hint(card, pull.x > 0 ? "right" : "left", pullOf(pull.x, pull.width));
+    drag.x = event.clientX - drag.startX;
+    const tilt = reducedMotion.matches ? 0 : tiltOf(drag.x, drag.width);
+    card.style.transform = `translateX(${drag.x}px) rotate(${tilt}deg)`;
+    hint(card, drag.x > 0 ? "right" : "left", progressOf(drag.x, drag.width));
   }
 
   function begin(event: PointerEvent) {
-    if (!pull) return;
-    pull.on = true;
-    // From here it counts: the way to get noticed is not part of the pull.
-    pull.startX = event.clientX;
+    if (!drag) return;
+    drag.on = true;
+    // The slop is not part of the drag.
+    drag.startX = event.clientX;
     card.setPointerCapture(event.pointerId);
-    card.dataset["pulled"] = "";
-    card.addEventListener("click", swallow, { capture: true, once: true });
+    card.dataset["dragged"] = "";
+    card.addEventListener("click", suppressClick, { capture: true, once: true });
   }
 
   function up(event: PointerEvent) {
-    if (pull?.id !== event.pointerId) return;
-    const { on, x, width } = pull;
-    pull = null;
+    if (drag?.id !== event.pointerId) return;
+    const { on, x, width } = drag;
+    drag = null;
     if (!on) return;
     const speed = speedOf(samples, event.timeStamp);
     const side = event.type === "pointerup" ? sideOf({ x, speed, width }) : null;
-    delete card.dataset["pulled"];
-    // A pull that ended on a button must not press it; one that ended elsewhere must not eat the next press.
-    setTimeout(() => card.removeEventListener("click", swallow, { capture: true }));
+    delete card.dataset["dragged"];
+    // A drag that ends on a button must not press it; one that ends elsewhere must not suppressClick the next click.
+    setTimeout(() => card.removeEventListener("click", suppressClick, { capture: true }));
     if (side) {
       flyOut(card, side, speed);
       onSwipe(side);
     } else {
-      putBack(card);
+      snapBack(card);
     }
   }
 
@@ -145,28 +145,27 @@ function pullable(card: HTMLElement, onSwipe: (side: Side) => void): () => void 
   };
 }
 
-function putBack(card: HTMLElement) {
+function snapBack(card: HTMLElement) {
   const from = card.style.transform;
-  settle(card);
+  resetPosition(card);
   if (!reducedMotion.matches)
-    card.animate({ transform: [from, "none"] }, { duration: RETURN_MS, easing: THROW });
+    card.animate({ transform: [from, "none"] }, { duration: RETURN_MS, easing: EASING });
 }
 
-/** The card is in its place, and nothing moves it. */
-function settle(card: HTMLElement) {
+function resetPosition(card: HTMLElement) {
   for (const animation of card.getAnimations()) animation.cancel();
   card.style.transform = "";
   hint(card, "left", 0);
 }
 
-/** Says on the card what letting go would do, through its `data-hint` elements. */
+/** Fades in the `data-hint` element that says what releasing the card would do. */
 function hint(card: HTMLElement, side: Side, opacity: number) {
   for (const element of card.querySelectorAll<HTMLElement>("[data-hint]")) {
     element.style.opacity = element.dataset["hint"] === side ? String(opacity) : "0";
   }
 }
 
-function swallow(event: Event) {
+function suppressClick(event: Event) {
   event.preventDefault();
   event.stopPropagation();
 }

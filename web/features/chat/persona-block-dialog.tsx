@@ -7,7 +7,7 @@ type PersonaBlockDialogProps = {
   /** As the blocker knows them: by a card, or as a member of a safe room. */
   persona: Parameters<typeof client.safeDeck.block>[0];
   name: string;
-  /** What happens then. */
+  /** What the action will do. */
   happens: string;
   onClose: () => void;
   /** Called once it holds, before the dialog goes. */

@@ -2,7 +2,7 @@ import { BellOff, Ellipsis, Lock } from "lucide-react";
 import type { RoomSummary } from "../../../contract/rooms.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Row } from "../../ui/list-row.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
 import { inBox, type Box } from "./boxes.ts";
 import { unreadWords } from "./chat-words.ts";
 import { useDraft } from "./drafts.ts";
@@ -28,7 +28,7 @@ export function RoomRow({ room, folder, selected, now, onMenu }: RoomRowProps) {
   const unread = room.unread > 0;
   return (
     <div {...press} className="group/room relative [-webkit-touch-callout:none]">
-      <Row
+      <ListRow
         href={inBox(`/chat/${room.roomId}`, folder)}
         avatar={<RoomPicture room={room} size={52} />}
         name={room.name}

@@ -24,12 +24,12 @@ type RoomSearchProps = {
   onClose: (() => void) | null;
 };
 
-const SETTLES_MS = 250;
+const SETTLE_MS = 250;
 
 /** Finds what was said in this room, the newest first. Each result leads to its place. */
 export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
   const [text, setText] = useState("");
-  const words = useDebounced(text.trim(), SETTLES_MS);
+  const words = useDebounced(text.trim(), SETTLE_MS);
   const found = useFoundMessages(words, room.roomId);
   const field = useRef<HTMLInputElement>(null);
   const now = useNow();

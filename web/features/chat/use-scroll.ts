@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 const AT_END = 48;
 const NEAR_EDGE = 800;
 /** Lines on the way to a place are measured for the first time: until then nobody knows where the end is. */
-const SETTLES_MS = 500;
+const SETTLE_MS = 500;
 
 type ScrollPlace = {
   count: number;
@@ -56,7 +56,7 @@ export function useScroll(
     settling.current = setTimeout(() => {
       settled();
       measure();
-    }, SETTLES_MS);
+    }, SETTLE_MS);
   }, [measure, settled]);
 
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LampWindow } from "../../ui/lamp-window.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { RoomHouse } from "../rooms/room-house.tsx";
-import { Row } from "../../ui/list-row.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
 import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Specimen } from "./specimen.tsx";
@@ -15,7 +15,7 @@ export function StateSpecimens() {
   return (
     <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-3">
       <Specimen title="Rows and loading">
-        <Row
+        <ListRow
           href="/dev/ui"
           avatar={<PersonAvatar name="Maya" pictureId={null} size={52} />}
           name="Maya"
@@ -24,7 +24,7 @@ export function StateSpecimens() {
           count={<CountBadge of={2} label="2 new messages" />}
           unread
         />
-        <Row
+        <ListRow
           href="/dev/ui"
           avatar={<RoomHouse roomId="5d0c1bb3-2e8f-4a01-9d37-1f0b7c2d9e11" />}
           name="Late Library"
@@ -32,7 +32,7 @@ export function StateSpecimens() {
           second="Calm Fern: same here, third night"
           time="14 min"
         />
-        <Row
+        <ListRow
           href="/dev/ui"
           avatar={<PersonAvatar name="Jonas Weber" pictureId={null} size={52} />}
           name="Jonas Weber"
