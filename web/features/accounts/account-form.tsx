@@ -16,11 +16,11 @@ import { useAccountForm, type Typed } from "./use-account-form.ts";
 
 type AccountFormProps = {
   signingUp: boolean;
-  /** What kind of email this campus takes, if not any. */
+  /** Which email domains the campus accepts; undefined for any. */
   emailHint: string | undefined;
   typed: Typed;
   onType: (typed: Typed) => void;
-  /** The account waits until the link that was mailed is opened. */
+  /** The email has to be confirmed before the first sign-in. */
   onMailed: () => void;
 };
 

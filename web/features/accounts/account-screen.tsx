@@ -11,7 +11,7 @@ import type { Typed } from "./use-account-form.ts";
 
 const NOTHING: Typed = { name: "", email: "", password: "" };
 
-/** Logging in and signing up: one screen, and what was typed stays when it turns. */
+/** Log-in and sign-up on one screen, so that typed values are kept when switching between them. */
 export default function AccountScreen() {
   const [path] = useLocation();
   const search = useSearch();

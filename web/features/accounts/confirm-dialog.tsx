@@ -17,7 +17,7 @@ type Answer = (isConfirmed: boolean) => void;
 
 const TITLE = "Confirm that it is you";
 
-/** Puts the question of api/confirmation.ts on the screen: the password once more, or a fresh sign-in. */
+/** Asks for the password again, or for a new sign-in, when `withConfirmation` needs it. */
 export default function ConfirmDialog() {
   const question = useConfirmationRequest();
   const details = useQuery({ ...api.accounts.details.queryOptions(), enabled: question !== null });
@@ -87,7 +87,7 @@ function PasswordDialog({ answer, isReady }: { answer: Answer; isReady: boolean 
   );
 }
 
-/** An account without a password proves itself as it always does: by a code to its phone. */
+/** An account without a password has to sign in again with a code sent to its phone. */
 function SignInAgain({ answer }: { answer: Answer }) {
   const [, navigate] = useLocation();
   const logOut = useLogOut();

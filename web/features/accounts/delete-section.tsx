@@ -10,7 +10,7 @@ import { SectionState } from "../../api/section-state.tsx";
 import { formatLongDay } from "./device-dates.ts";
 import { cancelDeletionErrorText, useRequestDeletion, useCancelDeletion } from "./use-deletion.ts";
 
-/** The way out, and for a week the way back. */
+/** Requests the deletion of the account, or cancels it within a week. */
 export default function DeleteSection() {
   const details = useQuery(api.accounts.details.queryOptions());
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
 
   return (
     <Dialog
-      // One question at a time: whether it is really you comes in between.
+      // The confirmation dialog replaces this one while it is open.
       open={open && !question}
       onOpenChange={(isOpen) => !isOpen && !question && close()}
       title="Delete your account?"

@@ -3,7 +3,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { formatLongDay } from "./device-dates.ts";
 import { cancelDeletionErrorText, useCancelDeletion } from "./use-deletion.ts";
 
-/** Over every screen while an account is on its way out. */
+/** On every screen while a deletion is requested. */
 export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {
   const toast = useToast();
   const keep = useCancelDeletion();

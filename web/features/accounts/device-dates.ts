@@ -1,4 +1,4 @@
-/** When a device was used and since when it is signed in, in the reader's own manner. */
+/** Dates of devices and of the account's deletion. */
 import { LOCALE } from "../../browser/locale.ts";
 
 const HOUR = 3_600_000;
@@ -6,7 +6,7 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
 const longDay = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", month: "long" });
 
-/** The server knows it to the hour, so nothing finer is said. */
+/** The server stores it with a precision of one hour. */
 export function formatLastUsed(moment: string, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(moment).getTime()) / HOUR);
   if (hours < 2) return "Used just now";

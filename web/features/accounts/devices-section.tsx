@@ -12,10 +12,10 @@ import { SectionState } from "../../api/section-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { formatLastUsed, formatSignedInSince } from "./device-dates.ts";
 
-/** Which device, or all but this one. */
+/** One device, or all but this one. */
 type SignOutTarget = Device | "others";
 
-/** Where I am signed in, and the way to end that from here. */
+/** The devices that are signed in, each with a button to sign it out. */
 export default function DevicesSection() {
   const devices = useQuery(api.accounts.devices.queryOptions());
   const [target, setTarget] = useState<SignOutTarget | null>(null);

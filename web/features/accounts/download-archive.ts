@@ -1,4 +1,4 @@
-/** Fetches one of the two archives of mine and hands it to the browser to save. */
+/** Downloads one of the two archives of the person's own data. */
 import { ORPCError } from "@orpc/client";
 
 export type Part = "named" | "safe-space";
@@ -20,6 +20,6 @@ function saveFile(archive: Blob, name: string) {
   link.href = URL.createObjectURL(archive);
   link.download = name;
   link.click();
-  // The download has its own hold of the archive once it has begun.
+  // A started download keeps the blob alive by itself.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,13 +1,13 @@
-/** What we say of an email address while it is typed. The server decides whether it is one. */
+/** Quick checks of an email address; the server has the final say. */
 import { LOCALE } from "../../browser/locale.ts";
 
-/** @returns what is wrong with it, or null */
+/** @returns the error, or null */
 export function emailError(email: string): string | null {
   if (!email) return "Please enter your email address";
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : "This does not look like an email address.";
 }
 
-/** Which addresses a campus takes: undefined when it takes any. */
+/** @returns undefined when the campus accepts any domain */
 export function campusEmailHint(domains: readonly string[]): string | undefined {
   if (domains.length === 0) return undefined;
   const list = new Intl.ListFormat(LOCALE, { type: "disjunction" });

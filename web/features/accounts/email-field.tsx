@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { Field } from "../../ui/field.tsx";
 
-/** An email address, as keyboards and password managers like to be asked for it. */
+/** With the attributes that keyboards and password managers need. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, "type">) {
   return (
     <Field

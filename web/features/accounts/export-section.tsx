@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { downloadArchive, type Part } from "./download-archive.ts";
 
-/** Everything of mine in two files, which the server makes while it sends them and does not keep. */
+/** All own data as two files, which the server streams and does not store. */
 export default function ExportSection() {
   const download = useMutation({
     mutationFn: (part: Part) =>

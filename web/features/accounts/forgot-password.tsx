@@ -7,7 +7,7 @@ import { emailError } from "./email-address.ts";
 
 type ForgotPasswordProps = { email: string; onInvalidEmail: (fieldError: string) => void };
 
-/** Has a link mailed to the address that was typed. What is said is the same whether or not it has an account. */
+/** Emails a reset link. The response is the same whether or not the address has an account. */
 export function ForgotPassword({ email, onInvalidEmail }: ForgotPasswordProps) {
   const asking = useMutation({
     mutationFn: (address: string) => client.credentials.forgotPassword({ email: address }),

@@ -4,7 +4,7 @@ import { SideWindowPage } from "../../ui/side-window-page.tsx";
 
 type InboxScreenProps = { email: string; onBack: () => void };
 
-/** After signing up where emails have to be confirmed. An address that has an account already reads the same. */
+/** After signing up where emails have to be confirmed. The same for an address that has an account already. */
 export function InboxScreen({ email, onBack }: InboxScreenProps) {
   return (
     <SideWindowPage

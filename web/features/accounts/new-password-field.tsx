@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 
-/** Where a password is chosen, with what helps to choose one. */
+/** A password field with a hint on how to choose one. */
 export function NewPasswordField({
   min,
   ...props
@@ -18,7 +18,7 @@ export function NewPasswordField({
   );
 }
 
-/** @returns what is wrong with it, or null. Whether it is easy to guess is for the server to say. */
+/** @returns the error, or null. Whether it is easy to guess is checked on the server. */
 export function newPasswordError(password: string, min: number): string | null {
   if (!password) return "Please enter a password.";
   return password.length < min ? `Please use ${min} characters or more.` : null;

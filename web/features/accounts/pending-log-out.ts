@@ -4,7 +4,7 @@
  */
 export const PENDING_LOG_OUT = "haven.log-out-pending";
 
-/** Only where storage is closed to us, as in some private windows. */
+/** Used where storage is unavailable, as in some private windows. */
 let isPendingInMemory = false;
 
 export function isLogOutPending(): boolean {
@@ -21,6 +21,6 @@ export function setLogOutPending(isPending: boolean): void {
     if (isPending) localStorage.setItem(PENDING_LOG_OUT, "1");
     else localStorage.removeItem(PENDING_LOG_OUT);
   } catch {
-    // The page remembers it for as long as it is open.
+    // Remembered in memory as long as the page is open.
   }
 }

@@ -11,7 +11,7 @@ import { newPasswordError } from "./new-password-field.tsx";
 export type Typed = { name: string; email: string; password: string };
 type FieldErrors = Partial<Record<keyof Typed, string>>;
 
-/** The field a refusal is about. Every other refusal stands above the button. */
+/** Error codes that belong to a field. All others are shown above the button. */
 const FIELD_OF: Record<string, keyof Typed> = {
   EMAIL_IN_USE: "email",
   OUTSIDE_CAMPUS: "email",
@@ -19,7 +19,7 @@ const FIELD_OF: Record<string, keyof Typed> = {
 };
 
 /**
- * Checks, sends and explains; never clears what was typed. The session that begins moves the screen on.
+ * Validates and submits the form and maps errors to fields. On success, the new session redirects.
  * @param onMailed called where the email has to be confirmed before a session can begin
  */
 export function useAccountForm(signingUp: boolean, onMailed: () => void) {
@@ -33,11 +33,11 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
           ? client.accounts.signUp({ name, email, password })
           : client.accounts.logIn({ email, password }),
       ),
-    // Waiting in silence for a connection would look like a broken button.
+    // Fail at once while offline instead of pausing without feedback.
     networkMode: "always",
   });
 
-  /** @returns whether it went through */
+  /** @returns whether it succeeded */
   async function submit(typed: Typed): Promise<boolean> {
     if (enter.isPending) return true;
     const trimmed = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
@@ -63,7 +63,7 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
     else setFailure(words);
   }
 
-  /** A field that is being put right is no longer wrong. */
+  /** Clears the errors of the fields that are edited. */
   function clearErrors(part: Partial<Typed>) {
     const rest = Object.entries(errors).filter(([field]) => !Object.hasOwn(part, field));
     setErrors(Object.fromEntries(rest));

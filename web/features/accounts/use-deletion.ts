@@ -5,7 +5,7 @@ import { errorCode } from "../../api/request-error.ts";
 import { refetchSession } from "./session.ts";
 import { errorText } from "../../api/error-texts.ts";
 
-/** Asks for my account to be deleted after its week; answers null when the question was closed. */
+/** Resolves to null when the confirmation was cancelled. */
 export function useRequestDeletion() {
   const refresh = useRefresh();
   return useMutation({
@@ -15,7 +15,6 @@ export function useRequestDeletion() {
   });
 }
 
-/** Takes that back. */
 export function useCancelDeletion() {
   const refresh = useRefresh();
   return useMutation({
@@ -25,7 +24,6 @@ export function useCancelDeletion() {
   });
 }
 
-/** Why the account was not kept. */
 export function cancelDeletionErrorText(error: unknown): string {
   if (errorCode(error) === "TOO_LATE") return "It was too late: this account has been deleted.";
   return errorText(error);

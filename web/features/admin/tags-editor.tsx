@@ -9,7 +9,7 @@ const figure = new Intl.NumberFormat(LOCALE);
 
 type TagsEditorProps = {
   tags: string[];
-  /** What is being typed belongs to the form, which keeps it when it is saved without Enter. */
+  /** The input's value is state of the form, which saves it, too. */
   typedTag: string;
   onChange: (change: { tags?: string[]; typedTag?: string }) => void;
 };

@@ -1,11 +1,11 @@
-/** How many requests wait for an admin's decision: the figure on the Admin tab and on the desk. */
+/** The number of pending join requests, for the badges of the admin screens. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { adminApi } from "../../api/admin-client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** A burst of decisions is one reason to ask again, for however many parts of the page. */
+/** Debounce: a burst of decisions causes one refetch. */
 const SETTLE_MS = 300;
 
 /** @returns null until known */
@@ -25,7 +25,7 @@ export function usePendingRequests(): number | null {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Other requests wait than before: the lists of them, their number and the overview are asked for again. */
+/** Refetches the lists of requests, their number and the overview. */
 export function refetchPendingRequests(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -14,10 +14,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
 
-/** Where the mailed link leads: it confirms as it opens, signed in or not. */
+/** The target of the mailed link: confirms the email on opening, signed in or not. */
 export default function ConfirmEmailScreen() {
   const [ticket] = useState(mailedTicket);
-  // A query, because it is asked once however often the screen is drawn.
+  // A query rather than an effect, so that it runs once however often the screen renders.
   const confirming = useQuery({
     queryKey: [...api.credentials.confirmEmail.key(), ticket],
     queryFn: () => confirmEmail(ticket ?? ""),
@@ -69,7 +69,6 @@ function Expired() {
   );
 }
 
-/** For a new address, too: where it can be asked for again is the same place. */
 function Resend() {
   const resend = useMutation({
     mutationFn: () => client.credentials.resendConfirmation(),

@@ -12,7 +12,7 @@ import { focusFirstError } from "../../ui/focus-first-error.ts";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** A new address. It takes the old one's place when the link that is mailed to it is opened. */
+/** A new address. It replaces the old one when the link mailed to it is opened. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [typed, setTyped] = useState("");

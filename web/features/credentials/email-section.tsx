@@ -7,7 +7,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { EmailForm } from "./email-form.tsx";
 
-/** The address, whether it is confirmed, and the way to another one. */
 export default function EmailSection() {
   const details = useQuery(api.accounts.details.queryOptions());
   const resend = useMutation({

@@ -1,10 +1,10 @@
 /**
- * The secret part of the mailed link this page was opened with. It leaves the address bar before anything else
- * happens, so that it is in no history, screenshot or bookmark, and lives in this page's memory alone.
+ * The single-use secret of the mailed link this page was opened with. It is removed from the address bar first of all,
+ * so that it is in no history, screenshot or bookmark, and stays in this page's memory.
  */
 let secret: string | null = null;
 
-/** Called once, first of all. */
+/** Called once, before the app renders. */
 export function takeTicketFromAddress(): void {
   const address = new URL(location.href);
   const ticket = address.searchParams.get("ticket");
@@ -14,12 +14,12 @@ export function takeTicketFromAddress(): void {
   history.replaceState(history.state, "", address);
 }
 
-/** The ticket, or null when this page was not opened with one. */
+/** Null when this page was not opened with one. */
 export function mailedTicket(): string | null {
   return secret;
 }
 
-/** It was used, or turned out to be too old. */
+/** After it was used or rejected. */
 export function discardTicket(): void {
   secret = null;
 }

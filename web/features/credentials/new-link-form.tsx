@@ -8,7 +8,7 @@ import { EmailField } from "../accounts/email-field.tsx";
 import { focusFirstError } from "../../ui/focus-first-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Asks for another link that sets a password. The answer is the same whether or not the address has an account. */
+/** Emails another reset link. The response is the same whether or not the address has an account. */
 export function NewLinkForm() {
   const [email, setEmail] = useState("");
   const form = useRef<HTMLFormElement>(null);

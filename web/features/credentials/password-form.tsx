@@ -15,7 +15,6 @@ type PasswordFormProps = { onDone: () => void; onCancel: () => void };
 type Typed = { current: string; password: string };
 type FieldErrors = { [field in keyof Typed]?: string | null };
 
-/** The current password, and the next one. */
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const queries = useQueryClient();
   const { passwordMin } = useCampus();

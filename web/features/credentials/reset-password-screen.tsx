@@ -16,7 +16,7 @@ import { NewLinkForm } from "./new-link-form.tsx";
 
 const BACK = { href: "/login", words: "Back to Login" };
 
-/** Where the mailed link leads: a new password, or a new link when this one is used or too old. */
+/** The target of the mailed link: a new password, or a new link when this one has expired. */
 export default function ResetPasswordScreen() {
   const [ticket, setTicket] = useState(mailedTicket);
   if (ticket !== null)
@@ -54,7 +54,7 @@ function ResetForm({ ticket, onExpired }: { ticket: string; onExpired: () => voi
     onError: (error) => {
       const code = errorCode(error);
       if (code === "WEAK_PASSWORD") showErrors(errorText(error));
-      // A ticket that was cut short on its way is no ticket either.
+      // BAD_REQUEST: a truncated ticket.
       if (code !== "LINK_EXPIRED" && code !== "BAD_REQUEST") return;
       discardTicket();
       onExpired();

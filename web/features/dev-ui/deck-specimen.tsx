@@ -6,7 +6,7 @@ import { Specimen } from "./specimen.tsx";
 
 const NAMES = ["Maya", "Jonas", "Amira", "Leo"];
 
-/** Four cards that come round again. */
+/** Four cards in rotation. */
 export function DeckSpecimen() {
   const [names, setNames] = useState(NAMES);
   return (

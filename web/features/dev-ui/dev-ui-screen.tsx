@@ -28,7 +28,7 @@ export default function DevUiScreen() {
   const [setting, setTheme] = useTheme();
   const [palette, setPalette] = useState<Palette>(setting === "dark" ? "dark" : "paper");
   const [before] = useState(setting);
-  // Looking at palettes is no choice of one.
+  // Previewing a palette does not change the setting.
   useEffect(
     () => () => {
       setWorld("named");

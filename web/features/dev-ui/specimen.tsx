@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A titled part of the page under a hairline. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 border-t border-line pt-5">

@@ -1,4 +1,4 @@
-/** What stands beside each deck: what it is, its keys, and the way to the whole list. */
+/** Texts of the header of each deck: description, keyboard shortcuts, link to the full list. */
 import type { DeckTab } from "./deck-tab.ts";
 
 export type KeyTexts = { left: string; right: string; undo: string };

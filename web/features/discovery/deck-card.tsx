@@ -9,7 +9,7 @@ import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 
 type DeckCardProps = CardActions & { card: PersonCard };
 
-/** A person on the deck. The picture gives way first; words and buttons never do. */
+/** A person's card. When space is short, the picture shrinks and the text stays. */
 export function DeckCard({ card, swipeTo, onUndo, onDetails }: DeckCardProps) {
   return (
     <article aria-label={card.name} className="@container relative flex min-h-0 flex-1 flex-col">

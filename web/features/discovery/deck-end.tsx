@@ -17,7 +17,7 @@ type DeckEndProps = {
   onOtherDeck?: (() => void) | undefined;
 };
 
-/** What is there where no card is: the end of the deck, a failure, or no connection. */
+/** In place of cards: the end of the deck, an error, or no connection. */
 export default function DeckEnd({ view, words, onRecheck, onUndo, onOtherDeck }: DeckEndProps) {
   const online = useOnline();
   if (view.phase === "empty")
@@ -46,7 +46,7 @@ type EmptyDeckProps = {
   looking: boolean;
   onRecheck: () => void;
   onUndo: (() => void) | null;
-  /** The button to what else there is. */
+  /** The button to the other deck. */
   otherDeck: ReactNode;
 };
 
@@ -73,7 +73,7 @@ function EmptyDeck({ words, looking, onRecheck, onUndo, otherDeck }: EmptyDeckPr
   );
 }
 
-/** Trying again loads the whole page, so that whatever was wrong with it is gone, too. */
+/** Retrying reloads the page, in case its code or state is the cause. */
 function FailedDeck({ title, error }: { title: string; error: unknown }) {
   return (
     <ErrorState

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyTexts } from "./column-texts.ts";
 
-/** The keys of a deck, where there is room for them. */
+/** The keyboard shortcuts, on desktop. */
 export function DeckKeys({ keys }: { keys: KeyTexts }) {
   return (
     <dl className="type-small mt-6 flex flex-col gap-3 text-ink-2 max-lg:hidden">

@@ -15,22 +15,22 @@ import { useSafeSpace } from "./safe-space.ts";
 const DeckHeader = lazyPart(() => import("./deck-header.tsx"));
 const PersonaDeckView = lazyScreen(() => import("./persona-deck-view.tsx"));
 
-// Beside the cards, and so there with them.
+// Shown with the cards, so loaded with them.
 DeckHeader.load();
-// In either world: whoever watches the network would see from a file being fetched that Safe Space was turned on.
+// Loaded in both worlds, so that the network does not show whether Safe Space is on.
 PersonaDeckView.load();
 
 type DeckScreenProps = {
-  /** What can be done about the person, or about whoever is behind a card, handed in from above. */
+  /** Blocking and reporting, which belong to a feature above this one. */
   PersonActions: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
   PersonaActions: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
   /** The tab that shows the deck of events, which is a feature above this one. */
   EventDeck: ComponentType<{ title: RefObject<HTMLElement | null>; onOtherDeck: () => void }>;
-  /** What somebody sees in Safe Space who has not entered it. */
+  /** Replaces the deck of Safe Space for somebody who has not entered it. */
   Entry: ComponentType<{ onEntered: () => void }> & { load: () => void };
 };
 
-/** Discover: people by name, or events; with Safe Space on, personas and nothing else. */
+/** Discover: people or events; with Safe Space on, personas only. */
 export default function DeckScreen({ PersonActions, PersonaActions, EventDeck, Entry }: DeckScreenProps) {
   const [safeSpace, turnSafeSpace] = useSafeSpace();
   const [tab, setTab] = useDeckTab();
@@ -38,7 +38,7 @@ export default function DeckScreen({ PersonActions, PersonaActions, EventDeck, E
   useWorld(safeSpace);
   useOpenedByLink(turnSafeSpace);
   const mustEnter = useMustEnter();
-  // Not when Safe Space is turned on: whoever watches the network would see it.
+  // Loaded in advance, so that the network does not show when Safe Space is turned on.
   useEffect(() => Entry.load(), [Entry]);
   const enter = useCallback(() => {
     personaDeck.startOver();
@@ -53,7 +53,7 @@ export default function DeckScreen({ PersonActions, PersonaActions, EventDeck, E
           </h1>
           <SafeSpaceSwitch on={safeSpace} onChange={turnSafeSpace} />
         </div>
-        {/* As high as a row of tabs, so that the cards stay where they are when it comes. */}
+        {/* As high as the tabs, to prevent a layout shift when they load. */}
         {!(safeSpace && mustEnter) && (
           <div className="min-h-11.25 max-lg:mb-3 lg:mt-6">
             <DeckHeader safeSpace={safeSpace} />
@@ -82,7 +82,7 @@ export default function DeckScreen({ PersonActions, PersonaActions, EventDeck, E
   );
 }
 
-/** Where something of Safe Space was refused, a link leads here and turns it on. */
+/** The link of `EnterFirst` opens Discover with Safe Space turned on. */
 function useOpenedByLink(turnSafeSpace: (on: boolean) => void) {
   const [path, navigate] = useLocation();
   const isLink = useSearch() === "safe-space";

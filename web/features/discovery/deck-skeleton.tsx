@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** The same boxes as a card, so that nothing jumps when it comes. */
+/** The same boxes as a card, to prevent a layout shift. */
 export function DeckSkeleton({ words, className }: { words: string; className: string }) {
   return (
     <div role="status" className={`relative ${className}`}>

@@ -1,4 +1,4 @@
-/** Which deck Discover shows by name: kept in the address, so that a link can lead to it and Back finds it again. */
+/** The deck that Discover shows by name, stored in the URL for links and the back button. */
 import { useLocation, useSearch } from "wouter";
 
 export type DeckTab = "people" | "events";

@@ -1,20 +1,19 @@
-/** The sentences of the deck. Each is whole, so that it can be said in another language. */
+/** Texts of the decks: whole sentences, so that they can be translated. */
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { plural } from "../../browser/locale.ts";
 
-/** What a deck says about itself. */
 export type DeckTexts = {
-  /** What its cards are. */
+  /** The accessible name. */
   label: string;
   loading: string;
   failed: string;
   offline: string;
   empty: { title: string; text: string };
-  /** In place of that where so few are there that nobody is shown. */
+  /** Replaces `empty` when the deck has fewer cards than the floor. */
   tooFew: { title: string; text: string };
-  /** On the button to what else there is, where there is something else. */
+  /** Label of the button to the other deck. */
   otherDeck?: string;
-  /** What just happened, for those who do not see it. */
+  /** Announced to screen readers after each action. */
   announcement: {
     like: (name: string, next: string | undefined) => string;
     dislike: (name: string, next: string | undefined) => string;
@@ -24,7 +23,6 @@ export type DeckTexts = {
 
 export const LIKE_IS_PRIVATE = "A like is only seen if they like you too. Then a chat opens.";
 
-/** What swiping somebody did. */
 export const SWIPE_ANNOUNCEMENTS: DeckTexts["announcement"] = {
   like: (name, next) =>
     next ? `You liked ${name}. Next card: ${next}.` : `You liked ${name}. That was the last card.`,
@@ -46,7 +44,7 @@ export const PEOPLE_TEXTS: DeckTexts = {
   announcement: SWIPE_ANNOUNCEMENTS,
 };
 
-/** Why a card is here, in terms that give nobody away; null when chance brought it. */
+/** Null without shared interests. */
 export function sharedInterestsText(card: PersonCard): string | null {
   if (card.shared.length === 0) return null;
   return plural(card.shared.length, {

@@ -12,13 +12,12 @@ import { useDeckKeys } from "./use-deck-keys.ts";
 
 const DeckEnd = lazyPart(() => import("./deck-end.tsx"));
 
-/** 600 high where that fits, otherwise what is left, and never less than 440: also where text is larger. */
+/** Between 440 and 600 pixels high. */
 const BLOCK = "min-h-[440px] max-h-[600px] flex-1";
 
-/** What a card's buttons do. */
 export type CardActions = {
   swipeTo: (side: Side) => void;
-  /** Null when there is no pass to take back. */
+  /** Null when there is no pass to undo. */
   onUndo: (() => void) | null;
   onDetails: () => void;
 };
@@ -29,22 +28,22 @@ type DetailsProps<Card> = { card: Card; actions: ReactNode };
 type DeckViewProps<Card> = {
   deck: DeckStore<Card>;
   words: DeckTexts;
-  /** Where the focus goes when the last card takes it along. */
+  /** Gets the focus when the last card leaves with it. */
   title: RefObject<HTMLElement | null>;
   Face: ComponentType<CardActions & { card: Card }>;
-  /** All there is about the top card, for the sheet. */
+  /** The full content of the top card, in a sheet. */
   Details: ComponentType<DetailsProps<Card>>;
-  /** What stands beside the deck on wide screens. */
+  /** Beside the deck on wide screens. */
   Aside: ComponentType<{ card: Card | undefined; actions: ReactNode }>;
-  /** What can be done about whoever is on a card. */
+  /** Blocking and reporting. */
   Actions?: ComponentType<ActionsProps<Card>>;
-  /** Under the cards: what a like does. */
+  /** Below the cards. */
   below: ReactNode;
-  /** The way to what else there is, from the end of the deck. */
+  /** Leads to the other deck from the end of this one. */
   onOtherDeck?: () => void;
 };
 
-/** The deck with its cards, or what is there in their place: by hand, by button and by key, whatever it is made of. */
+/** A deck of any kind of card, with gestures, buttons and keys, or its end state. */
 export function DeckView<Card>(props: DeckViewProps<Card>) {
   const { deck, words, title, Face, Details, Aside, Actions, below, onOtherDeck } = props;
   const { keyOf, nameOf } = deck;
@@ -84,12 +83,12 @@ export function DeckView<Card>(props: DeckViewProps<Card>) {
   useDeckKeys({ swipeTop: (side) => stack.current?.swipeTop(side), undo });
 
   useEffect(() => {
-    // The last card took the focus with it.
+    // The last card left with the focus.
     const ended = phaseBefore.current === "cards" && phase !== "cards";
     if (ended && document.activeElement === document.body) title.current?.focus();
     phaseBefore.current = phase;
   }, [phase, title]);
-  // Needed when there is nothing else to see, which may be because there is no connection.
+  // Loaded in advance, because it is also the offline state.
   useEffect(() => DeckEnd.load(), []);
 
   const onUndo = lastPass ? undo : null;

@@ -4,7 +4,7 @@ import { FactChip } from "../../ui/fact-chip.tsx";
 
 type InterestChipsProps = { card: PersonCard; className?: string };
 
-/** A person's interests, those that the viewer has too first and with a light. */
+/** A person's interests, shared ones first and highlighted. */
 export function InterestChips({ card, className }: InterestChipsProps) {
   const shared = new Set(card.shared);
   const sharedFirst = [...card.shared, ...card.interests.filter((interest) => !shared.has(interest))];

@@ -8,23 +8,22 @@ import { MatchWindows, type Face } from "./match-windows.tsx";
 import { useMyCard } from "./use-my-card.ts";
 import "./match-overlay.css";
 
-/** How long it stays when nobody holds it. */
 const STAYS_MS = 3000;
 
 type MatchOverlayProps = { match: NewMatch; onClose: () => void; onOpenChat: () => void };
 
-/** Two people like each other, by name or as personas. The whole screen says so for three seconds, or for as long as it is held. */
+/** A full-screen dialog about a new match. It closes after three seconds unless it is kept open. */
 export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverlayProps) {
   const faces = useFaces(match);
   const dialog = useRef<HTMLDialogElement>(null);
-  // Where nothing moves, nothing closes by itself either.
+  // With reduced motion it does not close by itself either.
   const [held, setHeld] = useState(() => matchMedia(REDUCED_MOTION).matches);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed before it is taken away, so that the focus goes back to where it was.
+    // Closing before the unmount returns the focus.
     return () => shown?.close();
   }, []);
 
@@ -41,7 +40,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
       data-palette="night"
       aria-labelledby="match-title"
       aria-describedby="match-name"
-      // Closing is ours to do, so that the same way leads out by key, timer and button.
+      // Controlled by React, so that key, timer and button close it in the same way.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -55,7 +54,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
         </div>
         <div className="match-words mb-auto flex w-full flex-col items-center">
           <div aria-live="assertive">
-            {/* The focus starts here, so that a key meant for the deck presses nothing. */}
+            {/* Gets the initial focus, so that a key meant for the deck does not press a button. */}
             <h2 id="match-title" tabIndex={-1} autoFocus className="type-display outline-none! shadow-none!">
               It's a Match!
             </h2>
@@ -75,7 +74,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
             </Button>
           </div>
         </div>
-        {/* Held, it leaves its place empty, so that nothing moves under the pointer. */}
+        {/* The space stays when the button goes, so that nothing moves under the pointer. */}
         <div className="mt-4 min-h-12">
           {!held && (
             <Button variant="quiet" icon={Pause} onClick={() => setHeld(true)} className="text-ink!">
@@ -91,7 +90,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
   );
 }
 
-/** Mine and theirs, as this world draws them. Mine is null until it is known. */
+/** Both faces as this world shows them; the own one is null while loading. */
 function useFaces(match: NewMatch): { mine: Face | null; theirs: Face } {
   const session = useSession();
   const isSafe = "persona" in match;

@@ -2,10 +2,9 @@ import { useId } from "react";
 import { PersonPicture } from "../profiles/person-picture.tsx";
 import { PersonaWindow } from "../personas/persona-window.tsx";
 
-/** A person by picture or letter, a persona by their own window. */
 export type Face = { name: string } & ({ pictureId: string | null } | { avatarId: string });
 
-/** Two windows on one sill, and the floor where both lights overlap. */
+/** Two lit windows side by side. */
 export function MatchWindows({ mine, theirs }: { mine: Face | null; theirs: Face }) {
   return (
     <div
@@ -22,7 +21,6 @@ export function MatchWindows({ mine, theirs }: { mine: Face | null; theirs: Face
   );
 }
 
-/** Half the width above, 12 below. */
 const ARCH = "rounded-[50%_50%_0.75rem_0.75rem/36.4%_36.4%_0.75rem_0.75rem]";
 
 function MatchWindow({ face }: { face: Face | null }) {

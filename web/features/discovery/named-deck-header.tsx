@@ -4,7 +4,7 @@ import { HEADER_TEXTS } from "./column-texts.ts";
 import { DeckKeys } from "./deck-keys.tsx";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 
-/** Over the deck on phones, beside it on desktop: the tabs, the way to the whole list, what this is, and its keys. */
+/** Above the deck on phones, beside it on desktop. */
 export default function NamedDeckHeader() {
   const [tab, setTab] = useDeckTab();
   const { is, keys, all } = HEADER_TEXTS[tab];

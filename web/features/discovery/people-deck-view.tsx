@@ -14,7 +14,6 @@ type PeopleDeckViewProps = {
   onOtherDeck: () => void;
 };
 
-/** People, under the names they have chosen. */
 export function PeopleDeckView({ title, PersonActions, onOtherDeck }: PeopleDeckViewProps) {
   return (
     <DeckView

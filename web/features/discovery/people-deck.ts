@@ -1,4 +1,3 @@
-/** The deck of people, under the names they have chosen. */
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { PersonCard } from "../../../contract/profiles.ts";

@@ -3,7 +3,7 @@ import type { PersonCard } from "../../../contract/profiles.ts";
 import { InterestChips } from "./interest-chips.tsx";
 import { SharedReason } from "./shared-reason.tsx";
 
-/** All that a card's owner tells about themselves: beside the deck on wide screens, in a sheet on others. */
+/** Beside the deck on wide screens, in a sheet on others. */
 export default function PersonDetails({ card, actions }: { card: PersonCard; actions: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">

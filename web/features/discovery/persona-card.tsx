@@ -8,7 +8,6 @@ import { sidesOf, SwipeButtons } from "./swipe-buttons.tsx";
 
 type PersonaCardProps = CardActions & { card: Persona };
 
-/** A persona on the deck. */
 export function PersonaCard({ card, swipeTo, onUndo, onDetails }: PersonaCardProps) {
   return (
     <article aria-label={card.name} className="@container relative flex min-h-0 flex-1 flex-col">

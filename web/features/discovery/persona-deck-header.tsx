@@ -13,7 +13,7 @@ import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
 import { DESKTOP, useMediaQuery } from "../../browser/use-media-query.ts";
 import { useMyCard } from "./use-my-card.ts";
 
-/** Over the deck on phones, beside it on desktop: the one tab, the way to my card, and the filter. */
+/** Above the deck on phones, beside it on desktop: a link to the own card, and the filter. */
 export default function PersonaDeckHeader() {
   const [topics] = useTopicFilter();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,6 @@ type PersonaDeckViewProps = {
   PersonaActions: ComponentType<{ card: Persona; onBlocked: () => void }>;
 };
 
-/** Personas: a drawn window and a made-up name each. */
 export default function PersonaDeckView({ title, PersonaActions }: PersonaDeckViewProps) {
   const [topics] = useTopicFilter();
   const { safeSpaceFloor } = useCampus();

@@ -1,4 +1,4 @@
-/** The deck of personas, and the topics it is narrowed to. */
+/** The deck of personas and its topic filter. */
 import { useSyncExternalStore } from "react";
 import { TOPICS } from "../../../contract/constants.ts";
 import type { PersonaCard } from "../../../contract/personas.ts";
@@ -27,7 +27,7 @@ export const personaDeck = createDeckStore<PersonaCard>({
   undoPass: ({ cardId }) => client.safeDeck.undoPass({ cardId }),
 });
 
-/** The topics of which a card has to have one, none for any; and the way to choose them. */
+/** Cards need at least one of these topics; an empty list means any. */
 export function useTopicFilter(): [readonly Topic[], (next: readonly Topic[]) => void] {
   return [useSyncExternalStore(personaDeck.subscribe, () => topics), filterBy];
 }
@@ -37,7 +37,7 @@ function filterBy(next: readonly Topic[]) {
   personaDeck.startOver();
 }
 
-/** Whether the server has answered that Safe Space has to be entered first. */
+/** Whether the server answered ENTER_FIRST. */
 export function useMustEnter(): boolean {
   return useSyncExternalStore(
     personaDeck.subscribe,

@@ -1,11 +1,11 @@
-/** The sentences of Safe Space. Each is whole, and none promises more than the server keeps. */
+/** Texts of the deck of personas. They must not promise more than the server keeps. */
 import { TOPICS } from "../../../contract/constants.ts";
 import { plural } from "../../browser/locale.ts";
 import { SWIPE_ANNOUNCEMENTS, type DeckTexts } from "./deck-texts.ts";
 
 /**
- * @param filtered whether only some topics were asked for
- * @param floor where fewer cards are, none is shown
+ * @param filtered whether a topic filter is set
+ * @param floor the least number of cards that are shown
  */
 export function personaDeckTexts(filtered: boolean, floor: number): DeckTexts {
   return {
@@ -39,7 +39,6 @@ export const FILTER_IS_PRIVATE = "Only changes what you see. Nobody learns what 
 
 export const IDENTITY_HIDDEN = "Neither of you sees who the other is, even if you match.";
 
-/** How many topics the filter asks for. */
 export function selectedTopicsText(count: number): string {
   return plural(count, {
     one: (figure) => `${figure} of ${TOPICS.length} topics`,

@@ -4,7 +4,6 @@ import { sharedInterestsText } from "./deck-texts.ts";
 
 type SharedReasonProps = { card: PersonCard; className?: string };
 
-/** Why this card is here, with the light that marks what is shared. */
 export function SharedReason({ card, className }: SharedReasonProps) {
   const reason = sharedInterestsText(card);
   return reason && <LampLine className={className}>{reason}</LampLine>;

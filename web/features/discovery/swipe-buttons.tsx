@@ -4,12 +4,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SwipeHint } from "../../ui/swipe-hint.tsx";
 import type { CardActions } from "./deck-view.tsx";
 
-/** What a side does, in a word or two, and in full for screen readers. */
+/** A button of one side: the visible text and the accessible name. */
 type SideText = { icon?: LucideIcon; words: string; label: string };
 
 type SwipeButtonsProps = Pick<CardActions, "swipeTo" | "onUndo"> & { pass: SideText; like: SideText };
 
-/** The sides of somebody's card. */
 export function sidesOf(name: string): Pick<SwipeButtonsProps, "pass" | "like"> {
   return {
     pass: { icon: X, words: "Pass", label: `Pass on ${name}` },
@@ -17,10 +16,10 @@ export function sidesOf(name: string): Pick<SwipeButtonsProps, "pass" | "like"> 
   };
 }
 
-/** Where text is enlarged the words stay and their signs go. */
+/** With enlarged text, the labels stay and the icons go. */
 const NARROW = "px-2! @max-[15rem]:px-1! @max-[15rem]:[&_svg]:hidden";
 
-/** Pass, undo, like: at the foot of a card, with the words that show while it is pulled. */
+/** Pass, undo and like at the foot of a card, and the hints while it is dragged. */
 export function SwipeButtons({ pass, like, swipeTo, onUndo }: SwipeButtonsProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import type { Action } from "./rules.ts";
 
 export type SwipeFailure = {
   of: "people" | "events";
-  /** Whose card it was, or the event's title. */
+  /** The name of the person or the title of the event. */
   name: string;
   error: unknown;
   what: Action | "undo";
-  /** The way to try once more; null where there is nothing to try. */
+  /** @returns the retry, or null when the card is no longer in the deck */
   again: () => (() => void) | null;
 };
 

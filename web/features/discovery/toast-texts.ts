@@ -1,4 +1,4 @@
-/** What discovery says wherever in the app somebody is. Each sentence is whole. */
+/** Texts of the toasts about swipes and matches. */
 import { NEW_ACCOUNT } from "../../../contract/constants.ts";
 import { errorCode } from "../../api/request-error.ts";
 import type { NewMatch } from "./match-queue.ts";
@@ -9,7 +9,7 @@ const NOT_ARRIVED = {
   events: (title: string) => `Your answer was not saved. ${title} is back on top.`,
 };
 
-/** A swipe did not arrive, and where its card is now. */
+/** Why a swipe failed, and where its card is now. */
 export function swipeErrorText({ of, name, error, what }: SwipeFailure): string {
   const code = errorCode(error);
   if (code === "NOT_FOUND") return `${name} is no longer here.`;
@@ -22,7 +22,7 @@ export function swipeErrorText({ of, name, error, what }: SwipeFailure): string 
   return what === "like" ? NOT_ARRIVED[of](name) : `Your pass was not saved. ${name} is back on top.`;
 }
 
-/** A match, in one line over another screen. Of the safe world it names nobody: others may look on. */
+/** A match of Safe Space is not named, because somebody may look over the shoulder. */
 export function newMatchText(match: NewMatch): string {
   return "persona" in match ? "You have a match in Safe Space" : `You matched with ${match.person.name}`;
 }

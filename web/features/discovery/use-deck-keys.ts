@@ -3,10 +3,10 @@ import type { Side } from "../../ui/swipe-rules.ts";
 
 type DeckKeys = { swipeTop: (side: Side) => void; undo: () => void };
 
-/** Left passes, right likes, Z takes the last pass back. The arrows are the finger's sides in every script. */
+/** Left passes, right likes, Z undoes the last pass. The sides are physical, also in right-to-left scripts. */
 export function useDeckKeys(keys: DeckKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A held key is one act, and a key that belongs to a field, a menu or a dialog is not ours.
+    // Ignore auto-repeat, and keys that belong to a field, a menu or a dialog.
     if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (
       event.target instanceof Element &&

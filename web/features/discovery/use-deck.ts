@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { DeckStore, DeckState } from "./deck-store.ts";
 
-/** A deck, dealt when it is first looked at, and again when somebody comes back to an empty one. */
+/** Fetches cards on mount, and again when the window gets the focus or the connection returns. */
 export function useDeck<Card>(deck: DeckStore<Card>): DeckState<Card> {
   const view = useSyncExternalStore(deck.subscribe, deck.view);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { GIVES_AWAY, NOT_SHOWN, OTHERS_SEE, SHOWN_SOON } from "./persona-texts.ts";
 import { useMyCard } from "./use-my-card.ts";
 
-/** Beside the deck on wide screens: my own card, and what it tells of me. */
+/** Beside the deck on wide screens: the own card, and what others can see. */
 export function YouAppearAs() {
   const { data: card } = useMyCard();
   return (

@@ -7,7 +7,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { LOCALE } from "../../browser/locale.ts";
 import { useSendLink } from "./queries.ts";
 
-/** The mailed link was not opened yet. */
 export function ConfirmEmail({ email, onRecheck }: { email: string; onRecheck: () => void }) {
   return (
     <EntryNotice title="Please confirm your email first">
@@ -25,7 +24,7 @@ export function ConfirmEmail({ email, onRecheck }: { email: string; onRecheck: (
   );
 }
 
-/** Signed up by phone, or with an address of elsewhere. */
+/** For an account without an email of the campus. */
 export function AddCampusEmail() {
   const { emailDomains } = useCampus();
   return (

@@ -15,12 +15,12 @@ import { AGREEMENT, CARD, HOUSE_RULES, NEW_ACCOUNTS, whoReads } from "./texts.ts
 import { useEnter } from "./queries.ts";
 
 type EntryFormProps = {
-  /** What a card would start with. */
+  /** Preselected for the card. */
   topics: readonly Topic[];
   isNew: boolean;
 };
 
-/** The rules, who can read, and two acts of their own: entering, and showing a card. */
+/** House rules and who can read; entering and showing a card are two separate consents. */
 export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
   const { emailDomains } = useCampus();
   const online = useOnline();

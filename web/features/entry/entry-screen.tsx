@@ -8,7 +8,7 @@ import { AddCampusEmail, Barred, ConfirmEmail, SecondAccount } from "./entry-blo
 import { EntryForm } from "./entry-form.tsx";
 import { useEntry } from "./queries.ts";
 
-/** Asked once, before anything of Safe Space is shown: the rules, or what is missing. */
+/** Shown once before Safe Space: the consent form, or what is required first. */
 export default function EntryScreen({ onEntered }: { onEntered: () => void }) {
   const entry = useEntry();
   const online = useOnline();

@@ -4,12 +4,12 @@ import { api, client } from "../../api/client.ts";
 import { errorCode } from "../../api/request-error.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** Whether I may enter: asked each time the screen opens, and again when somebody comes back from their inbox. */
+/** Refetched whenever the screen opens or the window gets the focus, such as after opening the mailed link. */
 export function useEntry() {
   return useQuery(api.entry.status.queryOptions({ staleTime: 0, gcTime: 0, refetchOnWindowFocus: "always" }));
 }
 
-/** Enters, and with topics consents to a card that shows them. */
+/** Enters Safe Space; topics are the consent to a card that shows them. */
 export function useEnter() {
   return useMutation({
     mutationFn: (topics: Topic[] | null) =>
@@ -17,19 +17,18 @@ export function useEnter() {
     networkMode: "always",
     onSuccess: (entry) => {
       queryClient.setQueryData(api.entry.status.queryKey(), entry);
-      // What was refused until now.
+      // Refetch what was refused with ENTER_FIRST.
       const keys = [api.personas.key(), api.safeDeck.key(), api.rooms.key(), api.groups.key()];
       return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
-      // Something has changed since this screen was opened.
+      // The requirements have changed since the screen was opened.
       if (errorCode(error) === "FORBIDDEN")
         void queryClient.invalidateQueries({ queryKey: api.entry.status.key() });
     },
   });
 }
 
-/** Mails the link that confirms my address again. */
 export function useSendLink() {
   return useMutation({
     mutationFn: () => client.credentials.resendConfirmation(),

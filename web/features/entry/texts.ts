@@ -1,4 +1,4 @@
-/** The sentences of the entry screen. None promises more than the server keeps. */
+/** Texts of the consent form. They must not promise more than the server keeps. */
 import { NEW_ACCOUNT } from "../../../contract/constants.ts";
 
 export const HOUSE_RULES = [
@@ -9,7 +9,7 @@ export const HOUSE_RULES = [
   "If somebody is in danger, open Help at the top of any screen. Haven is not an emergency service.",
 ];
 
-/** @param campusOnly whether everybody here has shown an address of the campus */
+/** @param campusOnly whether every account has a confirmed email of the campus */
 export function whoReads(campusOnly: boolean): string[] {
   return [
     `${campusOnly ? "Any student of this campus" : "Anybody with an account here"} who has entered can read along in a safe space unseen.`,

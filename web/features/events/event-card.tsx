@@ -12,7 +12,7 @@ import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
 
 type EventCardProps = CardActions & { card: Event };
 
-/** An event on the deck: a poster, a date plate, and what saying yes comes to. */
+/** An event's card on the deck. */
 export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) {
   const [showsName] = useShowsName();
   const { title, description } = card;
@@ -42,7 +42,7 @@ export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) 
             <EventFacts event={card} />
           </div>
           {description && (
-            // On a low card the poster needs the height more; the same words are one tap away.
+            // Hidden on low cards; it is also in the details.
             <p dir="auto" className="mt-2 line-clamp-2 [@container(height<34rem)]:hidden">
               {description}
             </p>

@@ -12,7 +12,7 @@ import { EVENT_DECK_TEXTS } from "./event-deck-texts.ts";
 
 type EventDeckProps = { title: RefObject<HTMLElement | null>; onOtherDeck: () => void };
 
-/** What takes place on campus: right is going, left is not for me. */
+/** The deck of events: right is “I'm going”, left is “Not for me”. */
 export default function EventDeck({ title, onOtherDeck }: EventDeckProps) {
   return (
     <DeckView

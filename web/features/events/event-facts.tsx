@@ -6,7 +6,7 @@ import { elsewhereWords, whenWords } from "./event-time.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { useNow } from "../../browser/use-now.ts";
 
-/** When and where, and when that is for a reader whose clock shows something else. */
+/** Time and location, and the reader's own time if it differs. */
 export function EventFacts({ event }: { event: EventCard }) {
   const readerTime = elsewhereWords(event);
   const now = useNow();
@@ -29,7 +29,7 @@ export function EventFacts({ event }: { event: EventCard }) {
 
 type FactProps = { icon: LucideIcon; className: string; children: ReactNode };
 
-/** One line with its sign, in a list of such. */
+/** A list item with an icon. */
 export function Fact({ icon: Icon, className, children }: FactProps) {
   return (
     <li className={classes("flex gap-2.5", className)}>
@@ -41,7 +41,7 @@ export function Fact({ icon: Icon, className, children }: FactProps) {
 
 type EventTagsProps = { event: Pick<EventCard, "tags" | "shared">; className?: string };
 
-/** What it is about, what the reader likes too first and with a light. */
+/** The tags, those of the reader's interests first and highlighted. */
 export function EventTags({ event: { tags, shared }, className }: EventTagsProps) {
   if (tags.length === 0) return null;
   const sharedFirst = [...shared, ...tags.filter((tag) => !shared.includes(tag))];

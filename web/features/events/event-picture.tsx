@@ -5,12 +5,12 @@ import { pictureUrl } from "../../api/picture-url.ts";
 
 type EventPictureProps = {
   event: Pick<EventCard, "eventId" | "pictureId">;
-  /** How wide it is fetched: twice what is shown. */
+  /** Width to fetch, in pixels: twice the displayed one. */
   width: 96 | 480 | 960;
   className: string;
 };
 
-/** An event's picture, or a poster in its place. It says nothing that the words beside it do not. */
+/** An event's picture, or a generated poster. Decorative. */
 export function EventPicture({ event: { eventId, pictureId }, width, className }: EventPictureProps) {
   if (!pictureId) return <EventPoster eventId={eventId} className={className} />;
   return (

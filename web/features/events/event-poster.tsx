@@ -3,7 +3,7 @@ import { pickIndex, idBytes } from "../../ui/id-bytes.ts";
 
 type Poster = { paper: string; sign: ReactNode };
 
-// Bold and flat, as somebody would cut them from paper: soup, hills, a stage, three shapes, the sea, a lamp.
+// Flat drawings: soup, hills, a stage, three shapes, the sea, a lamp.
 const SOUP: Poster = {
   paper: "#e7b04a",
   sign: (
@@ -91,7 +91,7 @@ const POSTERS: Poster[] = [
   },
 ];
 
-/** An event without a picture: a poster drawn from its id. */
+/** Replaces a missing picture with a poster selected by the event's id. */
 export function EventPoster({ eventId, className }: { eventId: string; className: string }) {
   const bytes = idBytes(eventId);
   const { paper, sign } = POSTERS[pickIndex(bytes, 0, POSTERS.length)] ?? SOUP;

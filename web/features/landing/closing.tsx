@@ -1,7 +1,6 @@
 import { LampWindow } from "../../ui/lamp-window.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** It ends where it began: one window, and its light on the floor. */
 export function Closing() {
   return (
     <section aria-labelledby="closing" className="mx-auto max-w-360 overflow-clip px-4 sm:px-8 lg:px-24">

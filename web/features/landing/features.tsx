@@ -3,7 +3,6 @@ import { House } from "../../ui/house.tsx";
 import { PersonaWindow } from "../personas/persona-window.tsx";
 import { TwoWindows } from "./two-windows.tsx";
 
-/** Three drawn signs, without boxes. */
 export function Features() {
   return (
     <section aria-label="What Haven is" className="mx-auto max-w-360 px-4 py-18 sm:px-8 lg:px-24 lg:py-30">

@@ -2,7 +2,6 @@ import { Link } from "wouter";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Facade } from "../../ui/facade.tsx";
 
-/** Words on paper; the dark building enters through one great arch. */
 export function Hero() {
   return (
     <div className="relative isolate lg:min-h-[min(52.25rem,100dvh)]">

@@ -3,7 +3,7 @@ import { HelpLink } from "../../ui/help-link.tsx";
 import { HomeLink } from "../../ui/home-link.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** The bar over the hero. On desktop its links lie on the dark building. */
+/** On desktop its links lie on the dark drawing. */
 export function LandingBar() {
   return (
     <header className="z-20 lg:absolute lg:inset-x-0 lg:top-0">

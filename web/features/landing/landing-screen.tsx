@@ -6,7 +6,7 @@ import { LandingBar } from "./landing-bar.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
 import { Stories } from "./stories.tsx";
 
-/** The first thing anyone sees. It needs nothing from the server. */
+/** The landing page; it needs no request to the API. */
 export default function LandingScreen() {
   return (
     <div className="relative overflow-x-clip">

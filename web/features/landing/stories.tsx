@@ -3,7 +3,7 @@ import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Stars } from "./stars.tsx";
 import { Street } from "./street.tsx";
 
-/** Stories at night, above a street of houses. Nobody on a new campus has said these yet, so they are marked. */
+/** Sample stories, marked as such, because nobody on a new campus has told any yet. */
 export function Stories() {
   return (
     <section data-palette="night" aria-labelledby="stories" className="overflow-clip bg-paper pt-14 lg:pt-26">

@@ -1,6 +1,6 @@
 import { House, type Roof, type Wall } from "../../ui/house.tsx";
 
-/** roof, wall, lit windows, width in rem. */
+/** Roof, wall, bit mask of lit windows, width in rem. */
 const HOUSES: readonly (readonly [Roof, Wall, number, number])[] = [
   ["dome", "plum", 0b011_100_110, 7.2],
   ["gable", "night", 0b100_010_110, 5.2],
@@ -15,7 +15,7 @@ const HOUSES: readonly (readonly [Roof, Wall, number, number])[] = [
   ["gable", "moss", 0b000_101_000, 7.2],
 ];
 
-/** A street of houses along the bottom edge. Narrow screens see its beginning. */
+/** A street of houses, cut off on narrow screens. */
 export function Street() {
   return (
     <div

@@ -1,4 +1,3 @@
-/** Two lit windows and the line between them. */
 export function TwoWindows({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 172 88" aria-hidden className={className}>

@@ -2,12 +2,12 @@ import { Link } from "wouter";
 import { classes } from "../../ui/classes.ts";
 
 type ConsentLineProps = {
-  /** What somebody is doing when they agree. */
+  /** Completes the sentence “By …”. */
   act: "creating an account" | "continuing";
   className?: string;
 };
 
-/** Below every way to an account. */
+/** Below every sign-up and sign-in form. */
 export function ConsentLine({ act, className }: ConsentLineProps) {
   return (
     <p className={classes("type-small text-ink-2", className)}>

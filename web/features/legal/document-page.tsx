@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });
 
 type DocumentPageProps = { title: string; lead: string; changed: Date; children: ReactNode };
 
-/** A page to read from top to bottom, in plain words. */
+/** A text page, such as Privacy. */
 export function DocumentPage({ title, lead, changed, children }: DocumentPageProps) {
   return (
     <PlainPage lined>
@@ -24,7 +24,7 @@ export function DocumentPage({ title, lead, changed, children }: DocumentPagePro
   );
 }
 
-/** A part of it, with a place in the address that links can point to. */
+/** A section with a hash link. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="mt-9 scroll-mt-20">

@@ -2,7 +2,7 @@ import { DocumentPage, List, Part } from "./document-page.tsx";
 
 const CHANGED = new Date("2026-11-21T12:00:00Z");
 
-/** True of the software as it is. Whoever changes what is stored or shown changes this page with it. */
+/** Describes the software as it is: change it together with what is stored or shown. */
 export default function PrivacyScreen() {
   return (
     <DocumentPage

@@ -3,7 +3,7 @@ import { DocumentPage, List, Part } from "./document-page.tsx";
 
 const CHANGED = new Date("2026-11-20T12:00:00Z");
 
-/** What people agree to. It promises nothing that the software does not do. */
+/** What people agree to. It must not promise what the software does not do. */
 export default function TermsScreen() {
   return (
     <DocumentPage

@@ -27,7 +27,7 @@ const KINDS: readonly {
   },
 ];
 
-/** What may reach me while Haven is closed, and when. */
+/** Settings of push notifications, emails and quiet hours. */
 export default function NotificationsSection() {
   const settings = useNotificationSettings();
   const save = useSaveNotificationSettings();

@@ -14,7 +14,7 @@ const CANNOT = {
     "This browser does not support push notifications. While Haven is open, updates appear at once.",
 };
 
-/** Whether this browser is reached while Haven is closed. Permission is asked for by the press, and never before. */
+/** Push notifications of this browser. Permission is only requested by turning the switch on. */
 export function PushSwitch({ publicKey }: { publicKey: string }) {
   const push = useQuery({ queryKey: KEY, queryFn: pushState, networkMode: "always" });
   const turn = useMutation({

@@ -1,7 +1,7 @@
-/** Push to this browser (W3C Push API): whether it can be had, and turning it on and off. */
+/** The push subscription of this browser (W3C Push API). */
 import { client } from "../../api/client.ts";
 
-/** `denied`: the person has told the browser never to ask. `unsupported`: this browser cannot do it here. */
+/** `denied`: blocked in the browser's settings. `unsupported`: not available in this browser. */
 export type PushState = "on" | "off" | "denied" | "unsupported";
 
 export async function pushState(): Promise<PushState> {
@@ -11,12 +11,12 @@ export async function pushState(): Promise<PushState> {
   return (await manager.getSubscription()) && Notification.permission === "granted" ? "on" : "off";
 }
 
-/** Asks for permission, so only ever because of a press. @returns the state it leads to */
+/** Requests permission, so it has to be called from a user gesture. @returns the resulting state */
 export async function turnOn(publicKey: string): Promise<PushState> {
   const manager = await pushManager();
   if (!manager) return "unsupported";
   if ((await Notification.requestPermission()) !== "granted") return pushState();
-  // One made with an older key of the server would stand in the way.
+  // A subscription with an older server key would make `subscribe` fail.
   await (await manager.getSubscription())?.unsubscribe();
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   try {
@@ -39,7 +39,7 @@ export async function turnOff(): Promise<PushState> {
 async function pushManager(): Promise<PushManager | null> {
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
     return null;
-  // None where a browser keeps nothing, as in some private windows.
+  // Missing where storage is unavailable, as in some private windows.
   const worker = await navigator.serviceWorker.getRegistration();
   return worker?.pushManager ?? null;
 }

@@ -5,7 +5,6 @@ import { clockOf, minuteOf, placeOf, usualNight, zoneHere, type Quiet } from "./
 
 type QuietHoursFieldsProps = { quiet: Quiet | null; onChange: (quiet: Quiet | null) => void };
 
-/** When nothing is pushed. */
 export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   return (
     <div>
@@ -40,7 +39,7 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
 
 type TimeFieldProps = { label: string; minute: number; onChange: (minute: number) => void };
 
-/** A time counts once the field is left, not while its hours are there and its minutes are not. */
+/** Saved on blur, because a time input may be incomplete while it is edited. */
 function TimeField({ label, minute, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState(clockOf(minute));
   function leave() {

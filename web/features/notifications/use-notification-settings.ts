@@ -9,12 +9,12 @@ export function useNotificationSettings() {
   return useQuery(api.notifications.settings.queryOptions());
 }
 
-/** Counts as soon as it is switched; back as it was if that fails. */
+/** Optimistic, and refetched on failure. */
 export function useSaveNotificationSettings() {
   return useMutation({
     mutationFn: (settings: NotificationSettings) => client.notifications.update(settings),
     networkMode: "always",
-    // One after the other, so that the last thing switched is what holds.
+    // In order, so that the last change wins.
     scope: { id: "notifications" },
     onMutate: (settings) => {
       queryClient.setQueryData(KEY, (known) => known && { ...known, ...settings });

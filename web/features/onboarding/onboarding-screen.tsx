@@ -12,7 +12,7 @@ import { useSaveTopics, useOwnTopics } from "./queries.ts";
 
 const NONE_CHOSEN = "Please select at least one problem category";
 
-/** Five windows in a wall. Choosing lights one. */
+/** Onboarding: one or more of five topics. */
 export default function OnboardingScreen() {
   const [, navigate] = useLocation();
   const saved = useOwnTopics();
@@ -20,7 +20,7 @@ export default function OnboardingScreen() {
   const [touched, setTouched] = useState<readonly Topic[] | null>(null);
   const chosen = touched ?? saved.data?.topics ?? [];
 
-  // Not before the session has heard of it, or the dashboard would send them back here.
+  // Only when the session is updated, or the dashboard would redirect back here.
   useEffect(() => {
     if (save.isSuccess) navigate("/dashboard");
   }, [save.isSuccess, navigate]);

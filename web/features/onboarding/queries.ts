@@ -6,14 +6,14 @@ export function useOwnTopics() {
   return useQuery(api.profiles.mine.queryOptions());
 }
 
-/** Saves the choice. From then on the person is onboarded. */
+/** Saves the topics, which completes the onboarding. */
 export function useSaveTopics() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (topics: Topic[]) => client.profiles.chooseTopics({ topics }),
     networkMode: "always",
     onSuccess: (profile) => {
-      // Both at once: whoever sees the choice saved must also see a session that may go on.
+      // In one batch: a component must not see the saved topics with a session that is not onboarded.
       notifyManager.batch(() => {
         queries.setQueryData(api.profiles.mine.queryKey(), profile);
         queries.setQueryData(api.accounts.session.queryKey(), (session) =>

@@ -4,9 +4,9 @@ import type { Topic } from "../../../contract/profiles.ts";
 export type TopicInfo = {
   icon: LucideIcon;
   description: string;
-  /** How it often shows. Not a test, and nobody has all of them. */
+  /** Common signs; not a test. */
   signs: readonly string[];
-  /** What tends to help, in Haven and outside it. */
+  /** What can help, in Haven and outside it. */
   support: readonly string[];
 };
 

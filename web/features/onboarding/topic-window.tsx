@@ -8,7 +8,7 @@ import { TOPIC_INFO } from "./texts.ts";
 
 type TopicWindowProps = { topic: Topic; chosen: boolean; onChange: (chosen: boolean) => void };
 
-/** A check box: a card with a small window on phones, a whole window on desktop. Chosen, it is lit. */
+/** A check box that looks like a window and is lit when checked. */
 export function TopicWindow({ topic, chosen, onChange }: TopicWindowProps) {
   const id = useId();
   const { icon: Icon, description, signs, support } = TOPIC_INFO[topic];

@@ -13,7 +13,7 @@ import { hasContactDetails } from "./contact-details.ts";
 import { BIO_HINT, NO_TOPIC } from "./texts.ts";
 import { useUpdateCard } from "./queries.ts";
 
-/** What stands on the card. A way to find its owner is asked about before it is saved. */
+/** Text and topics of the card. Contact details need a confirmation before they are saved. */
 export function CardForm({ card }: { card: MyCard }) {
   const id = useId();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { PersonaFace } from "./persona-face.tsx";
 import { REROLL_HINT } from "./texts.ts";
 import { useReroll } from "./queries.ts";
 
-/** The card as others see it, at night, and the way to another name. */
+/** The card as others see it, and a button for another name. */
 export function CardPreview({ card }: { card: MyCard }) {
   const reroll = useReroll();
   return (

@@ -5,7 +5,7 @@ import { CardVisibility } from "./card-visibility.tsx";
 import { WHAT_IT_IS } from "./texts.ts";
 import { useMyCard } from "./queries.ts";
 
-/** My safe-space card: as others see it, what is on it, and whether they see it at all. */
+/** The own card in Safe Space: preview, content and visibility. */
 export default function CardSection() {
   const card = useMyCard();
   if (!card.data) return <SectionState query={card} />;

@@ -5,11 +5,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { hiddenTopicsText, visibilityText } from "./texts.ts";
 import { useUpdateCard } from "./queries.ts";
 
-/** Whether others may meet the card. It counts as soon as it is switched. */
+/** Whether the card is shown; saved at once. */
 export function CardVisibility({ card }: { card: MyCard }) {
   const save = useUpdateCard();
   const hidden = hiddenTopicsText(card);
-  // As it will be, while it is on its way; back as it was if that fails.
+  // Optimistic while the request is pending.
   const on = (save.isPending ? save.variables.visible : null) ?? card.visible;
   return (
     <div>

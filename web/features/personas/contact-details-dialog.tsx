@@ -1,16 +1,15 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-type TraceDialogProps = {
+type ContactDetailsDialogProps = {
   open: boolean;
-  /** Whether it is a message that is about to go out, or a text that is about to be saved. */
   act: "Send" | "Save";
   onKeep: () => void;
   onAnyway: () => void;
 };
 
-/** Before an anonymous text with a way to find its author leaves the device. Only the device has noticed. */
-export function ContactDetailsDialog({ open, act, onKeep, onAnyway }: TraceDialogProps) {
+/** Confirmation before an anonymous text with contact details is sent or saved. The check runs on the device only. */
+export function ContactDetailsDialog({ open, act, onKeep, onAnyway }: ContactDetailsDialogProps) {
   return (
     <Dialog
       open={open}

@@ -10,7 +10,7 @@ type PersonaFaceProps = {
   act?: ReactNode;
 };
 
-/** A safe-space card as others see it: window, name, words, topics. The picture gives way first; words never do. */
+/** A card of Safe Space as others see it. When space is short, the drawing shrinks and the text stays. */
 export function PersonaFace({ persona: { name, avatarId, bio, topics }, act }: PersonaFaceProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">

@@ -1,8 +1,8 @@
 import type { Choices } from "./persona-shapes.ts";
 
 /**
- * What stands on the sill. Each is drawn upwards from (0, 0), about 24 wide and 40 high: `fill` and `line` in
- * the colour of the wall, `spots` cut out in the light. No creatures, for the name may be one, and no faces.
+ * The objects on the sill, drawn upwards from (0, 0), about 24 wide and 40 high: `fill` and `line` in the colour of the
+ * wall, `spots` in that of the light. No animals, because the name may be one, and no faces.
  */
 export type Motif = { fill: string; line?: string; width?: number; spots?: string };
 
@@ -80,7 +80,7 @@ const SNOWDROP: Motif = {
   fill: "M11-29c7 4 9 11 7 19l-7-4-7 4c-2-8 0-15 7-19zM-9 0c3-11 9-15 14-15 0 8-5 14-14 15z",
 };
 
-/** In the order of byte 3. */
+/** Indexed by byte 3 of the avatar id. */
 export const MOTIFS: Choices<Motif> = [
   SPRIG,
   FERN,

@@ -1,9 +1,9 @@
 /** The outlines, lights, walls and panes of a persona's window, on a grid of 64 × 64. */
 
-/** Something to choose from: never empty. */
+/** Never empty. */
 export type Choices<Item> = readonly [Item, ...Item[]];
 
-/** `base` is where things stand: the top of the sill. */
+/** `base` is the y of the sill, on which the object stands. */
 export const FRAMES: Choices<{ d: string; base: number }> = [
   { d: "M8 58V30a24 24 0 0 1 48 0v28z", base: 57 },
   { d: "M32 6a26 26 0 1 1 0 52 26 26 0 0 1 0-52z", base: 54 },
@@ -15,7 +15,7 @@ export const FRAMES: Choices<{ d: string; base: number }> = [
   { d: "M6 54V38a26 25 0 0 1 52 0v16z", base: 53 },
 ];
 
-/** Warm lights are strong and cool ones quiet, so that amber stays the loudest of a list. */
+/** Hue and chroma in OKLCH: warm lights are more saturated than cool ones. */
 export const LIGHTS: Choices<readonly [hue: number, chroma: number]> = [
   [80, 0.125],
   [52, 0.11],
@@ -44,7 +44,7 @@ export const PANES: Choices<string> = [
   "M6 27h52M32 27v35",
 ];
 
-/** What lies behind the sill, in the light gone dim. */
+/** The ground behind the sill. */
 export const GROUNDS: Choices<string> = [
   "",
   "M0 50c14-9 26-9 40-2 9-5 16-5 24-2v18H0z",

@@ -1,7 +1,7 @@
 import { classes } from "../../ui/classes.ts";
 import { lightOf, PersonaWindow } from "./persona-window.tsx";
 
-/** Courses of stone, hardly seen. */
+/** Faint courses of stone. */
 const COURSES = "repeating-linear-gradient(#0000 0 58px, rgb(13 23 42 / 28%) 58px 60px)";
 const WALL = "radial-gradient(120% 90% at 50% 55%, #2a4374, #223860 45%, #1a2b4e)";
 
@@ -10,7 +10,7 @@ type PersonaWallProps = {
   className?: string;
 };
 
-/** An outside wall at night with one lit window in it. The glow is the persona's own light, then copper, then blue. */
+/** A wall at night with the persona's lit window. The glow fades from the persona's light through copper to blue. */
 export function PersonaWall({ avatarId, className }: PersonaWallProps) {
   const light = lightOf(avatarId);
   const glow = `radial-gradient(circle closest-side, color-mix(in oklab, ${light} 75%, transparent), rgb(184 101 60 / 45%) 46%, rgb(47 85 153 / 28%) 74%, transparent)`;

@@ -4,17 +4,17 @@ import { MOTIFS } from "./persona-motifs.ts";
 import { FRAMES, GROUNDS, LIGHTS, PANES, WALLS, type Choices } from "./persona-shapes.ts";
 
 type PersonaWindowProps = {
-  /** The persona's own random avatar id. The picture depends on it and on nothing else. */
+  /** The persona's random avatar id; the drawing depends on nothing else. */
   avatarId: string;
   /** Under 32 pixels: frame, light and motif only. */
   small?: boolean;
   className?: string;
 };
 
-/** The byte that chooses the light. */
+/** The byte of the avatar id that selects the light. */
 const LIGHT = 1;
 
-/** The colour of a persona's light, for what it falls on. */
+/** The colour of a persona's light, for its surroundings. */
 export function lightOf(avatarId: string): string {
   const [hue, chroma] = pick(LIGHTS, idBytes(avatarId), LIGHT);
   return `oklch(0.85 ${chroma} ${hue})`;
@@ -69,7 +69,7 @@ export function PersonaWindow({ avatarId, small = false, className }: PersonaWin
         </g>
       </g>
       <g fill="none" strokeLinejoin="round">
-        {/* The rim that lifts a dark frame off a dark page; by day it is not there. */}
+        {/* A rim that sets a dark frame off from a dark page; invisible in the light palette. */}
         <path d={frame.d} stroke={light} strokeWidth="6.5" className="[opacity:var(--rim)]" />
         <path d={frame.d} stroke={wall} strokeWidth="4.5" />
       </g>

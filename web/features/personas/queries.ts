@@ -17,7 +17,7 @@ export function useUpdateCard() {
   });
 }
 
-/** Another name and picture, by chance. */
+/** Draws another name and avatar. */
 export function useReroll() {
   return useMutation({
     mutationFn: () => client.personas.reroll(),

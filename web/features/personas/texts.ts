@@ -1,4 +1,4 @@
-/** The sentences of the safe-space card, as its owner reads them. */
+/** Texts of the card's settings. */
 import type { MyCard } from "../../../contract/personas.ts";
 
 export const WHAT_IT_IS =
@@ -13,7 +13,6 @@ export const NO_TOPIC = "Please choose at least one topic.";
 const SHOWN_SOON =
   "Shown soon: new cards appear at night, at least eight at a time, so that nobody can tell whose is new.";
 
-/** Who sees the card now. */
 export function visibilityText({ visible, shown }: MyCard): string {
   if (!visible) return "Not shown. You can still browse, like and chat, but nobody new sees you.";
   return shown
@@ -21,7 +20,7 @@ export function visibilityText({ visible, shown }: MyCard): string {
     : SHOWN_SOON;
 }
 
-/** Which of the topics others do not see; null where they see all or the card is not shown. */
+/** Null when others see all topics, or the card is not shown. */
 export function hiddenTopicsText({ shown, topics, shownTopics }: MyCard): string | null {
   if (!shown || topics.every((topic) => shownTopics.includes(topic))) return null;
   return "Topics that fewer than five cards have are hidden, because they could give somebody away. Yours appears when more people choose it.";

@@ -15,13 +15,12 @@ import type { PhoneCode, Sent } from "./use-phone-code.ts";
 type CodeFormProps = {
   code: PhoneCode;
   sent: Sent;
-  /** What the right code does. */
   verify: (answer: { verificationId: string; code: string }) => Promise<unknown>;
   onChangeNumber: () => void;
   wide?: boolean;
 };
 
-/** The second step: the code from the message. */
+/** The second step: the code from the text message. */
 export function CodeForm({ code, sent, verify, onChangeNumber, wide = false }: CodeFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

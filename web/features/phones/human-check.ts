@@ -1,24 +1,24 @@
 /**
- * The invisible check before a code is sent: the device does a small piece of work, which costs a person nothing
- * and somebody who sends thousands of codes a lot. No third party learns of the visit.
+ * An invisible proof of work (ALTCHA) before a code is sent: cheap for one person, expensive for thousands of codes. No
+ * third party is involved.
  */
 import type { Challenge, Solution } from "altcha-lib/types";
 import { client } from "../../api/client.ts";
 
-/** The work could not be done on this device. */
+/** This device could not solve the challenge. */
 export class CheckFailed extends Error {}
 
 export type HumanCheck = {
   proof: Promise<string>;
-  /** True when the server would call the proof too old by now. */
+  /** Whether the challenge has expired. */
   isStale: () => boolean;
   stop: () => void;
 };
 
-/** A task that ends this soon is as good as over. */
+/** Seconds before its expiry from which a challenge counts as expired. */
 const MARGIN_S = 10;
 
-/** Fetches a task and starts to work on it. Each proof can be used once. */
+/** Fetches a challenge and starts solving it. Each proof works once. */
 export function startHumanCheck(): HumanCheck {
   const stopping = new AbortController();
   let endsAt = Infinity;
@@ -27,7 +27,7 @@ export function startHumanCheck(): HumanCheck {
     const solution = await solve(challenge, stopping.signal);
     return JSON.stringify({ challenge, solution });
   });
-  // Whoever waits for the proof hears of its failure; until then nobody has to.
+  // Handled by whoever awaits the proof; this only prevents an unhandled rejection.
   proof.catch(() => undefined);
   return {
     proof,

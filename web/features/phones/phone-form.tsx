@@ -27,7 +27,7 @@ export function PhoneForm({ code, onSent, wide = false }: PhoneFormProps) {
         placeholder="+1 415 555 0134"
         dir="ltr"
         required
-        // Whoever comes back from the code comes to change the number.
+        // Coming back from the second step means changing the number.
         autoFocus={code.sent !== null}
         maxLength={40}
         hint="Include country code (e.g., +1 for US)"
@@ -44,7 +44,7 @@ export function PhoneForm({ code, onSent, wide = false }: PhoneFormProps) {
   );
 }
 
-/** Where the invisible check is: nothing to see, a word for those who listen. */
+/** The status of the human check, for screen readers only. */
 export function HumanCheckStatus({ isChecking }: { isChecking: boolean }) {
   return (
     <div id="recaptcha-container" role="status" className="sr-only">

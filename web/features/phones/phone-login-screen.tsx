@@ -7,7 +7,7 @@ import { CodeForm } from "./code-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { usePhoneCode } from "./use-phone-code.ts";
 
-/** Signing in with a phone: a number, then the code it was sent. The second step is a step of the browser, too. */
+/** Signing in by phone: the number, then the code. The second step has a history entry, so that Back leads to the first. */
 export default function PhoneLoginScreen() {
   const [path, navigate] = useLocation();
   const search = useSearch();

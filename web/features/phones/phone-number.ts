@@ -1,22 +1,22 @@
-/** Phone numbers as people type them and as they are shown. The tables about the world's numbers load when needed. */
+/** Parsing and formatting of phone numbers. The metadata of all countries loads on demand. */
 
-/** The number as it is sent: a plus sign in front of it if there is none. */
+/** Adds the plus sign of the international format if it is missing. */
 export function withPlusSign(typed: string): string {
   const number = typed.trim();
   return number.startsWith("+") ? number : `+${number}`;
 }
 
-/** False when the number is too short or too long for its country; true when nobody can tell. */
+/** Whether the length fits the country; true when the metadata could not be loaded. */
 export async function isPossiblePhone(number: string): Promise<boolean> {
   try {
     const { isPossiblePhoneNumber } = await import("libphonenumber-js/min");
     return isPossiblePhoneNumber(number);
   } catch {
-    return true; // The tables did not load. The server has its own.
+    return true; // The server checks it, too.
   }
 }
 
-/** The number with the spaces its country puts between the figures, or as it is. */
+/** The international format with spaces, or the number unchanged. */
 export async function formatPhone(number: string): Promise<string> {
   try {
     const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");

@@ -11,7 +11,6 @@ import { PhoneForm } from "./phone-form.tsx";
 import { PhoneText } from "./phone-text.tsx";
 import { usePhoneCode } from "./use-phone-code.ts";
 
-/** The number somebody can sign in with, and the way to another one. */
 export default function PhoneSection() {
   const details = useQuery(api.accounts.details.queryOptions());
   const [isLinked, setLinked] = useState(false);
@@ -50,7 +49,7 @@ export default function PhoneSection() {
   );
 }
 
-/** The same two steps as for signing in. */
+/** The same two steps as signing in. */
 function LinkPhone({ onLinked, onCancel }: { onLinked: () => void; onCancel: () => void }) {
   const queries = useQueryClient();
   const code = usePhoneCode();

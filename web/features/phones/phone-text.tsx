@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { formatPhone } from "./phone-number.ts";
 
-/** A phone number to read: grouped as in its country, and never turned round. */
+/** A formatted phone number, left to right in every script. */
 export function PhoneText({ number, className }: { number: string; className?: string }) {
   const [pretty, setPretty] = useState<{ of: string; words: string } | null>(null);
 

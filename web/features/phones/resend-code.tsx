@@ -9,7 +9,7 @@ const seconds = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 });
 
 type ResendCodeProps = { code: PhoneCode; sent: Sent; onResent: () => void };
 
-/** When another code can be had, and then the way to it. */
+/** A countdown, then the button that sends another code. */
 export function ResendCode({ code, sent, onResent }: ResendCodeProps) {
   const left = useSecondsLeft(sent.at + PHONE_CODE.resendAfter * 1000);
   if (left > 0)

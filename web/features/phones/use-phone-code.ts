@@ -6,7 +6,7 @@ import { errorText } from "../../api/error-texts.ts";
 import { isPossiblePhone, withPlusSign } from "./phone-number.ts";
 import { isCheckError, useHumanCheck } from "./use-human-check.ts";
 
-/** A code is on its way to a phone. */
+/** A code that was sent. `at` is in milliseconds. */
 export type Sent = { verificationId: string; phone: string; at: number };
 
 const NOT_A_PHONE = "This number cannot receive text messages. Please check it.";
@@ -14,7 +14,7 @@ const NO_CHECK = isSecureContext
   ? "We could not check on this device that you are human. Please try again."
   : "This needs a secure connection. Please open Haven with https.";
 
-/** The first of the two steps: a number, the invisible check, and a code on its way. */
+/** The first step: the number, the human check, and sending the code. */
 export function usePhoneCode() {
   const check = useHumanCheck();
   const [typed, setTyped] = useState("");
@@ -29,12 +29,12 @@ export function usePhoneCode() {
   function type(next: string) {
     setTyped(next);
     setFieldError(null);
-    // Both take a moment, so they begin while the person is still typing.
+    // Start the check and load the metadata while the person is still typing.
     check.begin();
     void isPossiblePhone(next);
   }
 
-  /** @returns whether a code is on its way */
+  /** @returns whether the code was sent */
   async function send(): Promise<boolean> {
     if (sending.isPending) return false;
     setFieldError(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND = 1000;
 
-/** Whole seconds until a moment (in milliseconds), counted down to 0. */
+/** @param until in milliseconds @returns whole seconds, counting down to 0 */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(Date.now);
   const isOver = now >= until;

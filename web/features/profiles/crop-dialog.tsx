@@ -12,21 +12,21 @@ import { usePutPicture } from "./queries.ts";
 
 const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 
-// The browser's own bar takes no colour of ours once it has a height.
+// A native progress bar with a height ignores `accent-color`.
 const BAR =
   "h-1.5 min-w-0 flex-1 appearance-none overflow-clip rounded-full bg-mist [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-mist [&::-webkit-progress-value]:bg-green";
 
 type CropDialogProps = {
   file: File;
-  /** Where the browser shows the file from. */
+  /** The object URL of the file. */
   url: string;
   onSaved: () => void;
   onCancel: () => void;
-  /** The file turns out to be no picture we can take. */
+  /** Called when the file is not an acceptable picture. */
   onFault: (words: string) => void;
 };
 
-/** Which part of the picture is shown. The original is sent with the choice, and drawn anew there. */
+/** Selects the visible square. The original is uploaded with the selection, and the server crops it. */
 export default function CropDialog({ file, url, onSaved, onCancel, onFault }: CropDialogProps) {
   const [picture, setPicture] = useState<Size | null>(null);
   const [crop, setCrop] = useState(WHOLE);

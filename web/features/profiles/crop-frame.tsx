@@ -4,7 +4,7 @@ import { useCropGestures } from "./use-crop-gestures.ts";
 
 type CropFrameProps = {
   url: string;
-  /** Null until the picture has been read. */
+  /** Null while the picture loads. */
   picture: Size | null;
   crop: Crop;
   onCrop: (change: (crop: Crop) => Crop) => void;
@@ -12,7 +12,7 @@ type CropFrameProps = {
   onUnreadable: () => void;
 };
 
-/** The picture behind a round window. It is moved by hand or by key, and brought closer. */
+/** The picture behind a round mask, with pan and zoom by gesture, slider and keyboard. */
 export function CropFrame({ url, picture, crop, onCrop, onRead, onUnreadable }: CropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const gestures = useCropGestures(frame, picture, onCrop);

@@ -1,22 +1,21 @@
-/** Which square of a picture is kept, and how a hand moves it. */
+/** The square crop of a picture, with pan and zoom. */
 export type Size = { width: number; height: number };
-/** The square's middle, as parts of the picture's width and height; at zoom 1 its side is the shorter side. */
+/** The centre as fractions of width and height; at zoom 1 the side is the picture's shorter side. */
 export type Crop = { x: number; y: number; zoom: number };
-/** A point or a way in the square, as parts of its side; its middle is 0, 0. */
+/** A point or a distance as fractions of the square's side; its centre is 0, 0. */
 export type Vector = { x: number; y: number };
 
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** A square smaller than this would be blurred on a card. */
+/** Pixels; a smaller square would be blurred on a card. */
 const LEAST_SIDE = 240;
 const MOST_ZOOM = 8;
 
-/** How far a picture can be brought closer. */
 export function mostZoom({ width, height }: Size): number {
   return Math.max(1, Math.min(MOST_ZOOM, Math.min(width, height) / LEAST_SIDE));
 }
 
-/** The picture follows the hand: the square goes the other way, and never over an edge. */
+/** Pans: the picture follows the pointer, so the square moves the other way, within the edges. */
 export function moveBy(crop: Crop, way: Vector, picture: Size): Crop {
   const side = sideOf(crop, picture);
   return kept(
@@ -25,7 +24,7 @@ export function moveBy(crop: Crop, way: Vector, picture: Size): Crop {
   );
 }
 
-/** Closer or further away, while the point at `fixed` stays where it is. */
+/** Zooms around the point `fixed`. */
 export function zoomTo(crop: Crop, zoom: number, picture: Size, fixed: Vector = { x: 0, y: 0 }): Crop {
   const next = { ...crop, zoom: Math.max(1, Math.min(mostZoom(picture), zoom)) };
   const shift = sideOf(crop, picture) - sideOf(next, picture);
@@ -39,7 +38,7 @@ export function zoomTo(crop: Crop, zoom: number, picture: Size, fixed: Vector = 
   );
 }
 
-/** What the server wants to know: the corner as parts of width and height, the side as part of the shorter side. */
+/** For the API: the corner as fractions of width and height, the side as a fraction of the shorter side. */
 export function partsOf(crop: Crop, picture: Size): { left: number; top: number; size: number } {
   const side = sideOf(crop, picture);
   return {
@@ -49,7 +48,7 @@ export function partsOf(crop: Crop, picture: Size): { left: number; top: number;
   };
 }
 
-/** Where the whole picture lies when the square fills its frame, in per cent of the frame. */
+/** Position and width of the whole picture when the square fills the frame, in per cent of the frame. */
 export function placeOf(crop: Crop, picture: Size): { width: number; left: number; top: number } {
   const side = sideOf(crop, picture);
   return {

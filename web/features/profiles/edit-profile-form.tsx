@@ -98,7 +98,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   );
 }
 
-/** What is sent and compared: without the space around it, and with the interest still in the field. */
+/** The values to save: trimmed, and with the interest that is still in the input. */
 function keep({ name, bio, interests, typed }: Typing): Draft {
   return {
     name: name.trim(),

@@ -10,20 +10,19 @@ import { foundText, searchErrorText } from "./texts.ts";
 import type { usePeopleSearch } from "./use-people-search.ts";
 
 type FoundPeopleProps = {
-  /** Ties the list to its field. */
+  /** Prefix of the ids that tie the list to its input. */
   id: string;
   search: ReturnType<typeof usePeopleSearch>;
-  /** Whether anything is typed. */
   asked: boolean;
   online: boolean;
   invitation: string;
   picked: readonly FoundPerson[];
-  /** Whom Enter would choose. */
+  /** The option that Enter picks. */
   active: FoundPerson | undefined;
   onPick: (person: FoundPerson) => void;
 };
 
-/** What a search for people has found, in every state of it. The field keeps the focus and speaks for the options. */
+/** The listbox of a people search with its loading, empty, error and offline states. The input keeps the focus. */
 export function FoundPeople({
   id,
   search,
@@ -127,7 +126,7 @@ function Option({ id, person, chosen, active, onPick }: OptionProps) {
   );
 }
 
-/** The id of somebody's line in the list that belongs to a field. */
+/** For `aria-activedescendant`. */
 export function optionId(id: string, person: FoundPerson): string {
   return `${id}-${person.profileId}`;
 }

@@ -11,12 +11,12 @@ const figure = new Intl.NumberFormat(LOCALE);
 
 type InterestsEditorProps = {
   interests: string[];
-  /** What is being typed belongs to the form, which keeps it when it is saved without Enter. */
+  /** The input's value is state of the form, which saves it, too. */
   typed: string;
   onChange: (change: { interests?: string[]; typed?: string }) => void;
 };
 
-/** At most twenty, suggested or in one's own words. Enter or a comma adds what was typed. */
+/** Suggested or typed interests. Enter or a comma adds the typed one. */
 export function InterestsEditor({ interests, typed, onChange }: InterestsEditorProps) {
   const [all, setAll] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function InterestsEditor({ interests, typed, onChange }: InterestsEditorP
     onChange({ interests: withInterest(interests, interest, LIMITS.interests), typed: "" });
   }
 
-  /** The suggestion goes, and whoever came by key is on the next one. */
+  /** The added suggestion disappears; the focus moves to the next one. */
   function choose({ currentTarget: button }: MouseEvent<HTMLElement>, interest: string) {
     const next = button.nextElementSibling ?? button.previousElementSibling;
     add(interest);

@@ -7,7 +7,7 @@ import { ProfileFrame } from "./profile-frame.tsx";
 
 type RememberedProfileProps = { error: unknown; onRetry: () => void };
 
-/** What is known without the server: the face and the name, and when there will be more. */
+/** The cached name and picture, while the profile cannot be loaded. */
 export function RememberedProfile({ error, onRetry }: RememberedProfileProps) {
   const session = useSession();
   const online = useOnline();

@@ -10,14 +10,13 @@ import { usePeopleSearch } from "./use-people-search.ts";
 
 type PeoplePickerProps = {
   picked: readonly FoundPerson[];
-  /** How many there is room for. */
   most: number;
   onPick: (picked: FoundPerson[]) => void;
-  /** Said where nothing has been typed yet. */
+  /** Shown before anything is typed. */
   invitation: string;
 };
 
-/** Looks people up and chooses some: a combobox (WAI-ARIA 1.2) whose list stands on the page. */
+/** Searches for people and picks some: a combobox (WAI-ARIA 1.2) with an inline list. */
 export function PeoplePicker({ picked, most, onPick, invitation }: PeoplePickerProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -49,7 +48,7 @@ export function PeoplePicker({ picked, most, onPick, invitation }: PeoplePickerP
       setAt(next);
     } else if (event.key === "Enter" && typed.trim()) {
       event.preventDefault();
-      // The list may still answer what stood here before.
+      // The results may still belong to the previous query.
       if (active && search.isCurrent) pick(active);
     } else if (event.key === "Escape" && typed) {
       event.stopPropagation();

@@ -4,7 +4,7 @@ import { pictureUrl } from "../../api/picture-url.ts";
 type PersonAvatarProps = {
   name: string;
   pictureId: string | null;
-  /** Width in pixels of 1 rem = 16. */
+  /** Width in pixels at 16 pixels per rem. */
   size: 32 | 36 | 52 | 104 | 168;
   className?: string;
 };
@@ -17,7 +17,7 @@ const SIZES = {
   168: "size-42 text-[4.5rem]",
 };
 
-/** Six pale walls and the colour of daylight on each. Both stay pale at night: ink on them is always dark. */
+/** Background tints; pale in every palette, because the letter is always dark. */
 const TINTS = [
   "bg-[#bad7dc] [--day:#dfe3d6]",
   "bg-[#cfdfc6] [--day:#ebeedb]",
@@ -27,7 +27,7 @@ const TINTS = [
   "bg-[#c0dccf] [--day:#e2ecdf]",
 ];
 
-/** A person is round: their picture, or the first letter on a wall with one band of daylight. */
+/** A round avatar: the picture, or the first letter of the name on a tint. */
 export function PersonAvatar({ name, pictureId, size, className }: PersonAvatarProps) {
   const round = classes("shrink-0 rounded-full", SIZES[size], className);
   if (pictureId)
@@ -50,7 +50,7 @@ export function PersonAvatar({ name, pictureId, size, className }: PersonAvatarP
   );
 }
 
-/** The wall a name belongs to, with its band of daylight, for a card that has no picture. */
+/** The tint of a name, with a band of light. */
 export function daylight(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -60,7 +60,7 @@ export function daylight(name: string): string {
   );
 }
 
-/** The first letter as people see it: accents and joined signs count as one. */
+/** The first grapheme, so that accents and combined characters stay together. */
 export function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? "";

@@ -4,7 +4,7 @@ import { pictureUrl } from "../../api/picture-url.ts";
 
 type PersonPictureProps = { name: string; pictureId: string | null; className?: string };
 
-/** A person's picture as large as its box, or their letter on a sun-lit wall. */
+/** The picture as large as its box, or the first letter of the name on a tint. */
 export function PersonPicture({ name, pictureId, className }: PersonPictureProps) {
   if (pictureId)
     return (

@@ -1,6 +1,6 @@
-/** Choosing people from what a search found: who is chosen, and where the arrow keys lead. */
+/** Rules of the people picker. */
 
-/** Adds somebody, or takes them back out; beyond `most` the first who were chosen give way. */
+/** Adds or removes a person; beyond `most` the earliest picks are dropped. */
 export function toggled<Person extends { profileId: string }>(
   picked: readonly Person[],
   person: Person,
@@ -17,7 +17,7 @@ export function without<Person extends { profileId: string }>(
   return picked.filter((person) => person.profileId !== profileId);
 }
 
-/** Which of `count` results the keyboard is on after this key; null when the key does not walk. */
+/** The active result after an arrow key; null for other keys. */
 export function walked(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (at + 1) % count;

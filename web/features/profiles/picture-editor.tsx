@@ -11,7 +11,7 @@ import { useRemovePicture } from "./queries.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 
-/** The picture, another one, or none. It is saved at once, apart from the words below it. */
+/** Changes or removes the picture; saved at once, apart from the form below. */
 export function PictureEditor({ profile }: { profile: MyProfile }) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);

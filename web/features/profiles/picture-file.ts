@@ -1,15 +1,15 @@
-/** Which files can become a picture, said before anything is sent. */
+/** Checks of a picture file before the upload. */
 import { PICTURE_LIMITS } from "../../../contract/constants.ts";
 import { LOCALE } from "../../browser/locale.ts";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-/** For the browser's own window; phones turn what they have into one of these where they can. */
+/** For the file input; phones convert to one of these types where they can. */
 export const ACCEPTED = TYPES.join(",");
 
 const MEGABYTE = 1024 * 1024;
 const size = new Intl.NumberFormat(LOCALE, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
 
-/** @returns why this file cannot be a picture here, or null */
+/** @returns the error, or null */
 export function pictureFileError({
   name,
   type,
@@ -23,7 +23,7 @@ export function pictureFileError({
   return null;
 }
 
-/** @returns why a picture of this size cannot be taken, or null */
+/** @returns the error, or null */
 export function pictureSizeError({ width, height }: { width: number; height: number }): string | null {
   return width * height > PICTURE_LIMITS.pixels
     ? "This picture has too many pixels. Please choose a smaller one."

@@ -1,22 +1,22 @@
 import type { RefObject } from "react";
 import { ACCEPTED, pictureFileError } from "./picture-file.ts";
 
-/** A picture of this device, and where to look at it until that address is revoked. */
+/** A chosen file with an object URL, which the caller has to revoke. */
 export type ChosenPicture = { file: File; url: string };
 
 type PictureInputProps = {
-  /** The button that everybody sees clicks it. */
+  /** Clicked by the visible button. */
   ref: RefObject<HTMLInputElement | null>;
   onChoose: (chosen: ChosenPicture) => void;
-  /** A sentence when the file is none that can be sent; null when it is one. */
+  /** The error of the file, or null. */
   onFault: (fault: string | null) => void;
 };
 
-/** Takes a picture from this device. What it is like is looked at here, before anything is sent. */
+/** A hidden file input that checks the file. */
 export function PictureInput({ ref, onChoose, onFault }: PictureInputProps) {
   function handleFile(input: HTMLInputElement) {
     const file = input.files?.[0];
-    // The same file can be chosen again after it was put away.
+    // Reset, so that the same file can be chosen again.
     input.value = "";
     if (!file) return;
     const fault = pictureFileError(file);

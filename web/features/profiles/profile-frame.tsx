@@ -5,15 +5,13 @@ import { PersonAvatar } from "./person-avatar.tsx";
 type ProfileFrameProps = {
   name: string;
   pictureId: string | null;
-  /** Opposite the picture. */
   button?: ReactNode;
-  /** Next to all of it on desktop, below it on phones. */
+  /** Beside the rest on desktop, below it on phones. */
   beside?: ReactNode;
-  /** Below the name. */
   children: ReactNode;
 };
 
-/** A face and a name in the light of a window, and room for what else is known. */
+/** The layout of a profile: picture and name, the rest as children. */
 export function ProfileFrame({ name, pictureId, button, beside, children }: ProfileFrameProps) {
   return (
     <div className="relative isolate flex-1 overflow-clip lg:grid lg:grid-cols-[minmax(0,38rem)_24rem] lg:content-start lg:justify-center lg:gap-x-24 lg:px-8 lg:pt-16 lg:pb-16">

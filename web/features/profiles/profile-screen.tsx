@@ -11,12 +11,12 @@ import { useMyProfile } from "./queries.ts";
 import { RememberedProfile } from "./offline-profile.tsx";
 import { SettingLink } from "./setting-link.tsx";
 
-/** Face, words, interests; the settings open beside them on desktop and below them on phones. */
+/** The own profile; the settings open beside it on desktop and below it on phones. */
 export default function ProfileScreen() {
   const profile = useMyProfile();
   const online = useOnline();
   if (profile.data) return <Profile profile={profile.data} />;
-  // Without a connection there is nothing to wait for.
+  // Offline the query is paused, so there is no loading state.
   if (profile.isPending && online) return <ProfileSkeleton />;
   return <RememberedProfile error={profile.error} onRetry={() => void profile.refetch()} />;
 }

@@ -3,7 +3,6 @@ import { EditProfileForm } from "./edit-profile-form.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
 import { useMyProfile } from "./queries.ts";
 
-/** What others see: picture, name, words, interests. */
 export default function ProfileSection() {
   const profile = useMyProfile();
   if (!profile.data) return <SectionState query={profile} />;

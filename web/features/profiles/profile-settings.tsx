@@ -25,7 +25,6 @@ const THEMES: Record<ThemeSetting, string> = {
   dark: "Dark",
 };
 
-/** What can be changed, how it is now, and the way out. */
 export function ProfileSettings({ profile }: { profile: MyProfile }) {
   const [theme] = useTheme();
   const devices = useQuery(api.accounts.devices.queryOptions());

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** The same boxes as the profile, so that nothing jumps when it comes. */
+/** The same boxes as the profile, to prevent a layout shift. */
 export function ProfileSkeleton() {
   return (
     <div role="status" className="mx-auto w-full max-w-140 lg:max-w-270 lg:px-8 lg:pt-16">

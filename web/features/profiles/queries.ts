@@ -18,7 +18,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** @param onProgress told which part (0 to 1) of the picture has left this device */
+/** @param onProgress receives the uploaded part, from 0 to 1 */
 export function usePutPicture(onProgress: (part: number) => void) {
   return useMutation({
     mutationFn: (picture: NewPicture) => client.profiles.putPicture(picture, { context: { onProgress } }),
@@ -35,12 +35,12 @@ export function useRemovePicture() {
   });
 }
 
-/** The profile as it is now is known, and whatever shows a part of it is asked for again. */
+/** Caches the updated profile and invalidates what shows a part of it. */
 function useTakeOver() {
   const queries = useQueryClient();
   return (profile: MyProfile) => {
     queries.setQueryData(api.profiles.mine.queryKey(), profile);
-    // The name and picture in the bars come with the session; shared interests on the cards come with mine.
+    // The session has the name and picture of the bars; shared interests on cards depend on the own ones.
     void refetchSession();
     void queries.invalidateQueries({ queryKey: api.discovery.deck.key() });
   };

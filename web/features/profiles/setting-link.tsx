@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { classes } from "../../ui/classes.ts";
 
-/** How a line of the settings looks, for links and for the button among them. */
+/** The look of a row, for links and for the log-out button. */
 export const SETTING_LINE =
   "-mx-3 flex min-h-13 w-[calc(100%+1.5rem)] items-center gap-4 rounded-control px-3 text-start font-600 no-underline hover:bg-mist";
 
@@ -11,12 +11,11 @@ type SettingLinkProps = {
   href: string;
   icon: LucideIcon;
   words: string;
-  /** How it is set now. */
+  /** The current value. */
   second?: string | undefined;
   ends?: boolean;
 };
 
-/** One line of the settings: where it leads, and how it is now. */
 export function SettingLink({ href, icon: Icon, words, second, ends = false }: SettingLinkProps) {
   return (
     <Link href={href} className={classes(SETTING_LINE, ends ? "text-rust" : "text-ink")}>

@@ -1,4 +1,3 @@
-/** The sentences of looking people up, and of asking them in. */
 import { errorCode } from "../../api/request-error.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { plural } from "../../browser/locale.ts";

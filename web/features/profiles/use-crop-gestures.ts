@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { moveBy, zoomTo, type Crop, type Size, type Vector } from "./crop.ts";
 
-/** What one press of an arrow key moves, and one of plus or minus brings closer. */
+/** Steps of the arrow keys and of plus and minus. */
 const KEY_STEP = 0.05;
 const KEY_ZOOM = 1.2;
 const WHEEL_ZOOM = 0.002;
@@ -15,7 +15,7 @@ const ARROWS: Record<string, Vector> = {
 
 type Change = (change: (crop: Crop) => Crop) => void;
 
-/** Moving and zooming a picture in its frame: one finger or the mouse, two fingers, the wheel, the keys. */
+/** Pan and zoom by pointer, pinch, wheel and keyboard. */
 export function useCropGestures(frame: RefObject<HTMLElement | null>, picture: Size | null, change: Change) {
   const fingers = useRef(new Map<number, Vector>());
 
@@ -28,7 +28,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, picture: S
       const factor = Math.exp(-event.deltaY * WHEEL_ZOOM);
       change((crop) => zoomTo(crop, crop.zoom * factor, picture, fixed));
     };
-    // By hand, because React listens in a way in which the page could not be kept from scrolling.
+    // A native listener, because React's wheel listeners are passive and cannot prevent scrolling.
     element.addEventListener("wheel", handleWheel, { passive: false });
     return () => element.removeEventListener("wheel", handleWheel);
   }, [frame, picture, change]);
@@ -47,7 +47,7 @@ export function useCropGestures(frame: RefObject<HTMLElement | null>, picture: S
     const way = { x: now.x - before.x, y: now.y - before.y };
     change((crop) => {
       if (!other) return moveBy(crop, way, picture);
-      // Two fingers: what lies between them stays between them.
+      // Pinch: the point between the fingers stays between them.
       const closer = distance(now, other) / distance(before, other);
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
       const moved = moveBy(crop, { x: way.x / 2, y: way.y / 2 }, picture);

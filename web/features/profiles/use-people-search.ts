@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { useDebounced } from "../../browser/use-debounced.ts";
 
-/** Typing settles this long before the server is asked; a question that is out of date by then is cancelled. */
+/** Debounce. */
 const SETTLE_MS = 150;
 
-/** People whose name or email goes with what is typed; nobody while nothing is. */
+/** Searches people by name or email; no results while nothing is typed. */
 export function usePeopleSearch(typed: string) {
   const words = useDebounced(typed.trim(), SETTLE_MS);
   const search = useQuery({
@@ -16,7 +16,7 @@ export function usePeopleSearch(typed: string) {
   const asked = typed.trim() !== "";
   return {
     people: asked ? search.data?.people : undefined,
-    /** Whether `people` answers what stands in the field, and not what stood there before. */
+    /** Whether `people` belongs to the current query, not to the previous one. */
     isCurrent: asked && words === typed.trim() && !search.isPlaceholderData && search.isSuccess,
     error: asked && search.isError ? search.error : null,
     tryAgain: () => void search.refetch(),

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { useMyProfile, useUpdateProfile } from "./queries.ts";
 
-/** Who can find me, and who sees that I have read. Both count as soon as they are switched. */
+/** Discoverability and read receipts; both are saved at once. */
 export default function FindingSection() {
   const profile = useMyProfile();
   if (!profile.data) return <SectionState query={profile} />;
@@ -36,7 +36,7 @@ type SavedSwitchProps = {
 
 function SavedSwitch({ setting, profile, label, hint }: SavedSwitchProps) {
   const save = useUpdateProfile();
-  // As it will be, while it is on its way; back as it was if that fails.
+  // Optimistic while the request is pending.
   const on = (save.isPending ? save.variables[setting] : null) ?? profile[setting];
   return (
     <div>

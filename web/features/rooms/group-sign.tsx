@@ -2,7 +2,7 @@ import { classes } from "../../ui/classes.ts";
 import { pickIndex, idBytes } from "../../ui/id-bytes.ts";
 import { pictureUrl } from "../../api/picture-url.ts";
 
-/** Drawn signs for groups without a picture: a path, a book, a wave, a leaf, a table, a hill. */
+/** Drawings: a path, a book, a wave, a leaf, a table, a hill. */
 const SIGNS = [
   "M12 34c5-16 11-18 15-9s9 8 13-11",
   "M26 18c-4-3-9-4-14-3v20c5-1 10 0 14 3 4-3 9-4 14-3V15c-5-1-10 0-14 3z",
@@ -21,7 +21,7 @@ const PAINTS = [
 
 type GroupSignProps = { roomId: string; pictureId: string | null; className?: string };
 
-/** An ordinary group is a soft square: its picture, or a sign drawn from its id. */
+/** The avatar of a named group: its picture, or a drawing selected by its id. */
 export function GroupSign({ roomId, pictureId, className }: GroupSignProps) {
   const shape = classes("shrink-0 rounded-large", className ?? "size-13");
   if (pictureId)

@@ -10,13 +10,13 @@ import { inviteErrorText } from "../profiles/texts.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 type InviteSheetProps = {
-  /** What those who are asked see of it. */
+  /** What invited people see of the group. */
   hint: string;
   invite: (profileIds: string[]) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks people into a group. */
+/** Invites people to a group. */
 export default function InviteSheet({ hint, invite, onClose }: InviteSheetProps) {
   const toast = useToast();
   const [picked, setPicked] = useState<FoundPerson[]>([]);

@@ -4,7 +4,7 @@ import { House, type Roof, type Wall } from "../../ui/house.tsx";
 const ROOFS: Roof[] = ["dome", "gable", "battlement", "mansard"];
 const WALLS: Wall[] = ["night", "moss", "plum", "umber"];
 
-/** A safe-space room, drawn from its id: a house with at least one window lit. */
+/** The avatar of a safe group: a house with lit windows, generated from its id. */
 export function RoomHouse({ roomId, className }: { roomId: string; className?: string }) {
   const bytes = idBytes(roomId);
   const lit = ((bytes[2] ?? 0) << 1) | ((bytes[3] ?? 0) & 1) || 1 << pickIndex(bytes, 4, 9);

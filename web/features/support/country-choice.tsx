@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });
 
 type CountryChoiceProps = { country: Country; onChoose: (country: Country) => void };
 
-/** Which country is shown, who says so and since when, and the way to another one. */
+/** The country, the source and date of its numbers, and a select to change it. */
 export function CountryChoice({ country, onChoose }: CountryChoiceProps) {
   const id = useId();
   const [changing, setChanging] = useState(false);

@@ -4,7 +4,7 @@ import { COUNTRIES, ELSEWHERE, type Country } from "./helplines.ts";
 
 const KEY = "haven.country";
 
-/** The country chosen on this device, or a guess made on it. Nothing is asked of any server. */
+/** The country chosen on this device, or a guess. No request leaves the device. */
 export function startingCountry(): Country {
   return byCode(stored() ?? guess(Intl.DateTimeFormat().resolvedOptions().timeZone, LANGUAGES));
 }
@@ -13,7 +13,7 @@ export function rememberCountry(code: Country["code"]): void {
   try {
     localStorage.setItem(KEY, code);
   } catch {
-    // Then it is chosen again next time.
+    // Then the choice lasts as long as this page.
   }
 }
 

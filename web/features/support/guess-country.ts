@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country } from "./helplines.ts";
 
-/** Time zones say where a device is; the language only says where it was bought, so it comes second. */
+/** The time zone comes first: it says where a device is, the language only where it was bought. */
 const ZONES: readonly (readonly [RegExp, Country["code"]])[] = [
   [/^Europe\/(London|Belfast|Jersey|Guernsey|Isle_of_Man)$|^GB/, "GB"],
   [/^Europe\/Dublin$|^Eire$/, "IE"],
@@ -15,11 +15,11 @@ const ZONES: readonly (readonly [RegExp, Country["code"]])[] = [
   ],
 ];
 
-/** @returns a country code, `XX` where there is no telling */
+/** @returns a country code, or `XX` when unknown */
 export function guess(timeZone: string, languages: readonly string[]): Country["code"] {
   const zone = ZONES.find(([pattern]) => pattern.test(timeZone));
   if (zone) return zone[1];
-  // A device far from these countries, set to their language, is still far from them.
+  // A device elsewhere, set to the language of one of these countries, is still elsewhere.
   if (timeZone && timeZone !== "UTC") return "XX";
   const regions = new Set(languages.map((language) => new Intl.Locale(language).region));
   return COUNTRIES.find((country) => regions.has(country.code))?.code ?? "XX";

@@ -2,7 +2,7 @@ import { MessageSquare, Phone } from "lucide-react";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { Line } from "./helplines.ts";
 
-/** A line with its buttons. The first way of the first line is the act of this page. */
+/** A helpline with its buttons. The first one on the page is primary. */
 export function HelplineRow({ line, first }: { line: Line; first: boolean }) {
   return (
     <li className="flex flex-col gap-4 border-b border-line py-6 lg:flex-row lg:items-center lg:justify-between lg:gap-8">

@@ -7,16 +7,16 @@ export const CHECKED = new Date("2026-11-20T12:00:00Z");
 export type Line = {
   name: string;
   hours: string;
-  /** The first is the button of this line. */
+  /** The first one is shown first. */
   call?: { words: string; number: string };
   text?: { words: string; number: string; body?: string };
   source: { words: string; url: string };
 };
 
 export type Country = {
-  /** ISO 3166-1; `XX` is everywhere else. */
+  /** ISO 3166-1; `XX` for all other countries. */
   code: "GB" | "IE" | "US" | "CA" | "AU" | "XX";
-  /** How the country is named where it is chosen. */
+  /** The name in the select. */
   name: string;
   lines: readonly Line[];
   emergency: readonly string[];

@@ -1,7 +1,7 @@
 import { ExternalLink, Phone } from "lucide-react";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** Where Haven keeps no list of its own: how to find a line, and who answers until then. */
+/** For countries without a list: a directory of helplines and the emergency number. */
 export function Elsewhere() {
   return (
     <ul className="mt-6 border-t border-line">

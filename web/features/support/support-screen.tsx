@@ -9,7 +9,7 @@ import { Elsewhere } from "./other-country.tsx";
 import { HelplineRow } from "./helpline-row.tsx";
 import type { Country } from "./helplines.ts";
 
-/** The largest words of the app, the numbers as buttons, nothing else. Works signed out and without the server. */
+/** Help: helplines as large buttons. Works signed out and offline. */
 export default function SupportScreen() {
   const [country, setCountry] = useState(startingCountry);
 
@@ -72,7 +72,7 @@ function Emergency({ numbers }: { numbers: readonly string[] }) {
   );
 }
 
-/** Back to where Help was opened, or home for those who came straight here. */
+/** Back to the previous page, or home when Help was opened directly. */
 function Back() {
   const [, navigate] = useLocation();
   return (
