@@ -1,6 +1,7 @@
-/** Checks that the tree is built as docs/ARCHITECTURE.md says; prints what is not, why, and what to do. */
+/** Checks the rules of docs/ARCHITECTURE.md and the references in documents; prints what is wrong, why, and what to do. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findBrokenReferences, findUnknownDocuments } from "./document-references.ts";
 import { findViolations } from "./structure-rules.ts";
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -8,16 +9,33 @@ const SOURCES = [
   "{bench,contract,demo,e2e,launcher,scripts,server,trust,web}/**/*.{ts,tsx,mjs,css}",
   "*.{ts,mjs}",
 ];
+const DOCUMENTS = ["*.md", "docs/**/*.md"];
+const OTHER_FILES = ["docs/**/*", "LICENSE"];
 
-const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-  .toSorted()
-  .map((file) => ({
-    path: file.replaceAll(path.sep, "/"),
-    text: readFileSync(path.join(ROOT, file), "utf8"),
-  }));
-const violations = findViolations(files);
+const sources = SOURCES.flatMap(find).map(read);
+const documents = DOCUMENTS.flatMap(find).map(read);
+const files = [...sources, ...documents].map((file) => file.path).concat(OTHER_FILES.flatMap(find));
+const violations = [
+  ...findViolations(sources),
+  ...findBrokenReferences(documents, files),
+  // Tests make up names of documents.
+  ...findUnknownDocuments(
+    sources.filter((file) => !file.path.endsWith(".test.ts")),
+    files,
+  ),
+];
 for (const { path: file, line, wrong, why, instead } of violations) {
   console.error(`${file}:${line}\n  ${wrong}\n  Why it matters: ${why}\n  Instead: ${instead}\n`);
 }
-console.log(`${files.length} files checked, ${violations.length} in the wrong shape.`);
+console.log(`${sources.length + documents.length} files checked, ${violations.length} violations.`);
 process.exitCode = violations.length === 0 ? 0 : 1;
+
+function find(pattern: string): string[] {
+  return globSync(pattern, { cwd: ROOT })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .toSorted();
+}
+
+function read(file: string): { path: string; text: string } {
+  return { path: file, text: readFileSync(path.join(ROOT, file), "utf8") };
+}
