@@ -110,7 +110,7 @@ describe("a forgotten password", () => {
   test("fills nobody's inbox: five mails an hour, and then says that nothing was sent", async () => {
     const told = await Promise.all(Array.from({ length: 9 }, async () => (await forget(alice.email)).status));
     const { rows } = await haven.db.pool.query(
-      "select count(*) as queued from pgboss.job where name = 'forgot-password'",
+      "select count(*) as queued from pgboss.job where name = 'password-reset-mail'",
     );
     expect([rows[0].queued, told.toSorted()]).toEqual([5, [200, 200, 200, 200, 200, 429, 429, 429, 429]]);
   });
@@ -218,7 +218,7 @@ describe("an address", () => {
       await alice.call("POST", "/api/email/change", { email });
       await vi.waitUntil(async () => {
         const { rows } = await haven.db.pool.query(
-          "select 1 from pgboss.job where name = 'change-email' and state <> 'completed'",
+          "select 1 from pgboss.job where name = 'email-change-mail' and state <> 'completed'",
         );
         return rows.length === 0;
       });

@@ -45,7 +45,7 @@ export async function endUndoPeriod(gatheringId: string): Promise<void> {
   await run(
     `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, policy)
      select name, data, retry_limit, retry_delay, retry_backoff, policy
-     from pgboss.job where name = 'tend-gatherings' order by created_on desc limit 1`,
+     from pgboss.job where name = 'process-due-gatherings' order by created_on desc limit 1`,
   );
 }
 
