@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFolder } from "../server/files/files.ts";
+import { createLocalFiles } from "../server/files/files.ts";
 import { isGuessable } from "../server/features/accounts/rules.ts";
 import { runNight } from "../server/features/night/writes.ts";
 import { enterSafeSpace } from "../server/testing/people.ts";
@@ -22,7 +22,7 @@ let picturesDir: string;
 beforeEach(async () => {
   filesDir = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
   picturesDir = path.join(filesDir, "pictures");
-  haven = await startTestApp({ demo: true, files: createFolder(filesDir) });
+  haven = await startTestApp({ demo: true, files: createLocalFiles(filesDir) });
 });
 afterEach(async () => {
   await campus.close();
@@ -287,7 +287,7 @@ describe("the safe world of the campus", () => {
       haven.setTime(new Date(Date.now() + days * 86_400_000));
       await runNight(haven.app.platform);
       // They count as here again once the night is over.
-      await vi.waitUntil(() => haven.app.platform.visits.noted().length > 0);
+      await vi.waitUntil(() => haven.app.platform.visits.list().length > 0);
     }
     haven.setTime(null);
     const { cards } = (await newcomer.call("POST", "/api/safe-space/deck", {})).body;

@@ -4,7 +4,7 @@ import type { Db } from "../server/db/connect.ts";
 import { PEOPLE, STUDENT } from "./people.ts";
 import { emailOf, type DemoPerson } from "./person.ts";
 import type { Files } from "../server/files/files.ts";
-import { arePicturesThere, putPicture } from "../server/files/pictures.ts";
+import { hasPicture, putPicture } from "../server/files/pictures.ts";
 import { drawOrder, type PictureOrder } from "./pictures/draw.ts";
 
 /** The student first, and then those she knows best. */
@@ -50,6 +50,6 @@ export async function drawPortraits(
 
 /** Draws a picture whose files are not all there. */
 export async function drawUnlessThere(files: Files, pictureId: string, order: PictureOrder): Promise<void> {
-  if (await arePicturesThere(files, pictureId)) return;
+  if (await hasPicture(files, pictureId)) return;
   await putPicture(files, pictureId, await drawOrder(order));
 }

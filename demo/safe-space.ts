@@ -111,7 +111,7 @@ export async function keepCardsAwake(platform: Platform): Promise<() => void> {
     .where("email", "in", PEOPLE.map(emailOf))
     .execute();
   const stayAwake = (): void => {
-    for (const { id } of accounts) visits.note(id);
+    for (const { id } of accounts) visits.record(id);
   };
   stayAwake();
   const hosts = [...(await loadHostCards(platform))];

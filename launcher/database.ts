@@ -5,7 +5,7 @@ import { type RunningPostgres, startPostgres } from "./embedded-postgres.ts";
 export type LauncherDatabase = {
   url: string;
   /** Where it lies when it could not be kept in the data folder; otherwise null. */
-  place: string | null;
+  outsideDataDir: string | null;
   stop(): Promise<void>;
 };
 
@@ -14,7 +14,8 @@ export type LauncherDatabase = {
  * @param onLost told when that Postgres ended by itself and could not be started again
  */
 export async function openDatabase(env: Env, onLost: (error: unknown) => void): Promise<LauncherDatabase> {
-  if (env.databaseUrl !== null) return { url: env.databaseUrl, place: null, stop: async () => undefined };
+  if (env.databaseUrl !== null)
+    return { url: env.databaseUrl, outsideDataDir: null, stop: async () => undefined };
   const start = () => startPostgres({ dataDir: env.dataDir });
   let running: RunningPostgres = await start();
   let isStopping = false;
@@ -29,7 +30,7 @@ export async function openDatabase(env: Env, onLost: (error: unknown) => void): 
   watch().catch(onLost);
   return {
     url: running.url,
-    place: running.place,
+    outsideDataDir: running.outsideDataDir,
     stop() {
       isStopping = true;
       return running.stop();

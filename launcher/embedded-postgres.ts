@@ -9,8 +9,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StartError } from "../server/env.ts";
-import { strangerInLock } from "./postgres-lock.ts";
-import { type Place, findPlace, isOccupied, replaceFolder } from "./postgres-cluster.ts";
+import { findForeignLockHolder } from "./postgres-lock.ts";
+import { type ClusterLocation, locateCluster, hasCluster, createCluster } from "./postgres-cluster.ts";
 
 type Settings = Record<string, string | number>;
 
@@ -20,7 +20,7 @@ export type RunningPostgres = {
   /** Lets running statements end or roll back, writes everything out and waits until Postgres is gone. */
   stop(): Promise<void>;
   /** Where the database lies when it could not be kept in the data folder itself; otherwise null. */
-  place: string | null;
+  outsideDataDir: string | null;
   /** Settles when Postgres ends, whether it was asked to or not. */
   ended: Promise<void>;
 };
@@ -80,20 +80,20 @@ export async function startPostgres(options: {
   name?: string;
   settings?: Settings;
 }): Promise<RunningPostgres> {
-  const place = await findPlace(path.resolve(options.dataDir), options.name ?? "postgres");
-  if (!isOccupied(place)) await makeCluster(place, options.settings?.fsync === "off");
+  const place = await locateCluster(path.resolve(options.dataDir), options.name ?? "postgres");
+  if (!hasCluster(place)) await makeCluster(place, options.settings?.fsync === "off");
   await refuseOtherVersion(place);
   const url = addressOf(place);
   const running = await startServer(place, url, { ...SETTINGS, ...options.settings });
-  return { url, place: place.isElsewhere ? place.dataDir : null, ...running };
+  return { url, outsideDataDir: place.isOutsideDataDir ? place.dataDir : null, ...running };
 }
 
 /** Where the database in this data folder answers while Haven runs. */
 export async function runningPostgresUrl(dataDir: string): Promise<string> {
-  return addressOf(await findPlace(path.resolve(dataDir), "postgres"));
+  return addressOf(await locateCluster(path.resolve(dataDir), "postgres"));
 }
 
-function addressOf(place: Place): string {
+function addressOf(place: ClusterLocation): string {
   return `postgres://${SUPERUSER}@localhost/${DATABASE}?host=${encodeURIComponent(place.socketDir)}`;
 }
 
@@ -105,8 +105,8 @@ export function databaseUrl(url: string, database: string): string {
 }
 
 /** Makes a new cluster beside its final place, so that a start cut short leaves nothing half made there. */
-async function makeCluster(place: Place, forTests: boolean): Promise<void> {
-  await replaceFolder(place, (unfinished) => {
+async function makeCluster(place: ClusterLocation, forTests: boolean): Promise<void> {
+  await createCluster(place, (unfinished) => {
     const flags = ["--auth=trust", "--encoding=UTF8", "--locale=C", "--locale-provider=builtin"];
     const result = spawnSync(
       path.join(place.binaries, "bin", "initdb"),
@@ -125,7 +125,7 @@ async function makeCluster(place: Place, forTests: boolean): Promise<void> {
   });
 }
 
-async function refuseOtherVersion(place: Place): Promise<void> {
+async function refuseOtherVersion(place: ClusterLocation): Promise<void> {
   const found = (await readFile(path.join(place.dataDir, "PG_VERSION"), "utf8")).trim();
   const version = spawnSync(path.join(place.binaries, "bin", "postgres"), ["--version"], {
     encoding: "utf8",
@@ -142,7 +142,7 @@ async function refuseOtherVersion(place: Place): Promise<void> {
   );
 }
 
-async function startServer(place: Place, url: string, settings: Settings) {
+async function startServer(place: ClusterLocation, url: string, settings: Settings) {
   const giveUpOnLock = Date.now() + LOCK_PATIENCE;
   let stranger: number | null = null;
   for (;;) {
@@ -152,7 +152,7 @@ async function startServer(place: Place, url: string, settings: Settings) {
     if (!/lock file .* (?:exists|empty)|still in use/.test(failure)) {
       throw new StartError(`Haven's Postgres did not start: ${failure} Its log is ${place.logFile}.`);
     }
-    const found = await strangerInLock(place.dataDir);
+    const found = await findForeignLockHolder(place.dataDir);
     const isNew = found !== null && found !== stranger;
     stranger = found;
     if (isNew) continue;
@@ -182,7 +182,7 @@ type Attempt = {
   log(): Promise<string>;
 };
 
-async function launch(place: Place, settings: Settings, stranger: number | null): Promise<Attempt> {
+async function launch(place: ClusterLocation, settings: Settings, stranger: number | null): Promise<Attempt> {
   const token = `haven-${randomBytes(4).toString("hex")}`;
   const log = await open(place.logFile, "a", 0o600);
   const { size: logStart } = await log.stat();

@@ -27,7 +27,7 @@ import { makeDataFolder } from "./data-folder.ts";
 /** As whom a child process runs; empty for "as ourselves". */
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
-export type Place = {
+export type ClusterLocation = {
   /** The cluster itself, with every link resolved. */
   dataDir: string;
   socketDir: string;
@@ -36,7 +36,7 @@ export type Place = {
   binaries: string;
   identity: Identity;
   /** True when the cluster is not inside the data folder but where its link points to. */
-  isElsewhere: boolean;
+  isOutsideDataDir: boolean;
 };
 
 const PROJECT = path.dirname(import.meta.dirname);
@@ -52,7 +52,7 @@ const SOCKET_NAME = ".s.PGSQL.5432.lock";
  * Finds or makes the folders Postgres needs for the cluster called `name` in the data folder.
  * @throws StartError with one sentence when there is no place for it
  */
-export async function findPlace(dataDir: string, name: string): Promise<Place> {
+export async function locateCluster(dataDir: string, name: string): Promise<ClusterLocation> {
   await makeDataFolder(dataDir);
   const wanted = path.join(dataDir, name);
   const cluster = process.getuid?.() === 0 ? await findForRoot(wanted) : await findForUser(wanted);
@@ -63,17 +63,20 @@ export async function findPlace(dataDir: string, name: string): Promise<Place> {
     logFile: path.join(dataDir, `${name}.log`),
     binaries: await findBinaries(cluster.identity),
     identity: cluster.identity,
-    isElsewhere: (await lstat(wanted)).isSymbolicLink(),
+    isOutsideDataDir: (await lstat(wanted)).isSymbolicLink(),
   };
 }
 
 /** True when the place holds a finished cluster. */
-export function isOccupied(place: Place): boolean {
+export function hasCluster(place: ClusterLocation): boolean {
   return existsSync(path.join(place.dataDir, "PG_VERSION"));
 }
 
 /** Runs `make` on a new folder beside the cluster's place and moves it there when it is finished. */
-export async function replaceFolder(place: Place, make: (unfinished: string) => void): Promise<void> {
+export async function createCluster(
+  place: ClusterLocation,
+  make: (unfinished: string) => void,
+): Promise<void> {
   const unfinished = `${place.dataDir}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await makeClosedFolder(unfinished, place.identity);

@@ -8,7 +8,7 @@ import path from "node:path";
  * one of a machine or container that was switched off, and the number has been given to somebody else since.
  * Postgres ignores a lock of the process it is told is its grandparent, and still checks the shared memory.
  */
-export async function strangerInLock(dataDir: string): Promise<number | null> {
+export async function findForeignLockHolder(dataDir: string): Promise<number | null> {
   const lock = await readFile(path.join(dataDir, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Math.abs(Number.parseInt(lock, 10));
   if (!pid) return null;

@@ -27,15 +27,18 @@ async function prepare(env: Env): Promise<LauncherDatabase> {
   return database.value;
 }
 
-function greet({ url, signIns }: Awaited<ReturnType<typeof serve>>, { place }: LauncherDatabase): void {
+function greet(
+  { url, signIns }: Awaited<ReturnType<typeof serve>>,
+  { outsideDataDir }: LauncherDatabase,
+): void {
   const lines = [`Haven is open at ${url}`];
   if (signIns.length > 0)
     lines.push("", "The Demo campus is on: its people are invented. Log in as one of them:");
   for (const { role, email, password } of signIns) lines.push(`  ${role}: ${email}  password: ${password}`);
-  if (place !== null) {
+  if (outsideDataDir !== null) {
     lines.push(
       "",
-      `Its database lies in ${place}, because root's Postgres cannot reach the data folder itself.`,
+      `Its database lies in ${outsideDataDir}, because root's Postgres cannot reach the data folder itself.`,
     );
   }
   lines.push("", "Ctrl-C stops it.");

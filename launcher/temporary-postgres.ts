@@ -15,7 +15,7 @@ export async function startTemporaryPostgres(
     url: postgres.url,
     async stop() {
       await postgres.stop();
-      if (postgres.place !== null) await rm(postgres.place, { recursive: true });
+      if (postgres.outsideDataDir !== null) await rm(postgres.outsideDataDir, { recursive: true });
       await rm(dataDir, { recursive: true });
     },
   };

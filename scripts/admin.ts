@@ -14,8 +14,8 @@ import { connect } from "../server/db/connect.ts";
 import { migrateToLatest } from "../server/migrate.ts";
 import { StartError } from "../server/env.ts";
 import { rekeyDeletionLog } from "../server/files/deletion-log.ts";
-import { createFolder } from "../server/files/files.ts";
-import { createS3 } from "../server/files/s3.ts";
+import { createLocalFiles } from "../server/files/files.ts";
+import { createS3Files } from "../server/files/s3.ts";
 import { rotateVaultKey } from "../server/vault/rotate.ts";
 import { createVault } from "../server/vault/seal.ts";
 import { backUp, restore } from "./backup.ts";
@@ -95,7 +95,7 @@ async function rotate(): Promise<void> {
   const db = connect(database.url, { max: 2 });
   const key = randomBytes(32).toString("base64");
   const vaults = { from: createVault(env.vaultKey ?? ""), to: createVault(key) };
-  const files = env.s3Url === null ? createFolder(env.dataDir) : createS3(env.s3Url);
+  const files = env.s3Url === null ? createLocalFiles(env.dataDir) : createS3Files(env.s3Url);
   try {
     await rotateVaultKey(db, vaults, async () => {
       const accounts = await db.kysely.selectFrom("account").select("id").execute();

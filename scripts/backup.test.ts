@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { dumpDatabase } from "../server/db/backup.ts";
 import { connect } from "../server/db/connect.ts";
 import { deleteLeftAccounts, repeatDepartures } from "../server/features/archives/writes.ts";
-import { createFolder } from "../server/files/files.ts";
+import { createLocalFiles } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { createTestDatabase, type TestDatabase } from "../server/testing/database.ts";
 import { appoint, makeEvent } from "../server/testing/gatherings.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   identityFile = path.join(folder, "identity.txt");
   await writeFile(identityFile, `# created: today\n${identity}\n`);
   source = await createTestDatabase();
-  haven = await startTestApp({ db: connect(source.url), vaultKey, files: createFolder(folder) });
+  haven = await startTestApp({ db: connect(source.url), vaultKey, files: createLocalFiles(folder) });
   const people = await Promise.all(Array.from({ length: 8 }, (_, n) => haven.person(`Person ${n}`)));
   [alice, bob] = people as [Person, Person];
   await appoint(haven, people[7]!);
@@ -144,7 +144,7 @@ test("who was deleted after the backup is deleted again when it is put back", as
 
   const url = await newDatabase();
   await restore({ url, vaultKey }, file, identityFile);
-  const again = await startTestApp({ db: connect(url), vaultKey, files: createFolder(folder) });
+  const again = await startTestApp({ db: connect(url), vaultKey, files: createLocalFiles(folder) });
   const names = async () =>
     (await again.db.kysely.selectFrom("account").select("name").execute()).map(({ name }) => name);
   // Control: the backup does hold her.

@@ -63,7 +63,7 @@ export type AppParts = {
   /** How long notifications are collected before they are pushed, in milliseconds. By default a few seconds. */
   pushDelayMs?: number;
   /** Development: stores sent messages in memory and shows them at `/dev/outbox`. */
-  keepSentMessages: boolean;
+  storeSentMessages: boolean;
   /** Development: shows that page to other machines, too. */
   developmentOnNetwork: boolean;
   /** The email address for reports of vulnerabilities. */
@@ -168,7 +168,7 @@ function createPlatform(parts: AppParts): Platform {
     gateways: parts.gateways,
     clock,
     log,
-    storeSent: parts.keepSentMessages,
+    storeSent: parts.storeSentMessages,
   });
   return {
     db,

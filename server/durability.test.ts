@@ -77,7 +77,7 @@ async function writeThroughCrashes(
       if (!sent.includes(id)) sent.push(id);
       live.send({ t: "send", roomId, id, body: `message ${id}` });
     }
-    await live.hear((frame) => frame.t === "message");
+    await live.waitFor((frame) => frame.t === "message");
     await Promise.all([kill(child), crash()]);
     await live.closed;
     for (const frame of live.frames) if (frame.t === "message") acknowledged.add(frame.message.id);
@@ -116,7 +116,7 @@ test("and neither does kill -9 of the app and its database at once", { timeout: 
   let latest: RunningPostgres | null = null;
   endings.push(async () => {
     await latest?.stop();
-    if (latest?.place) await rm(latest.place, { recursive: true });
+    if (latest?.outsideDataDir) await rm(latest.outsideDataDir, { recursive: true });
   });
   const outcome = await writeThroughCrashes(async () => {
     // With everything that makes it durable: unlike that of all other tests.

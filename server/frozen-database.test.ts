@@ -26,7 +26,7 @@ let roomId: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   freezer = await startFreezer(database.url);
-  db = connect(freezer.url, { patience: PATIENCE });
+  db = connect(freezer.url, { timeoutMs: PATIENCE });
   backgroundDb = connect(freezer.url, { max: 4 });
   haven = await startTestApp({ db, backgroundDb });
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
@@ -107,7 +107,7 @@ describe("a frozen database", () => {
     const send = (id: string): void => hers.send({ t: "send", roomId, id, body: `said ${ids.indexOf(id)}` });
     freezer.freeze();
     for (const id of ids) send(id);
-    await Promise.all(ids.map((id) => hers.hear((frame) => frame.t === "rejected" && frame.id === id)));
+    await Promise.all(ids.map((id) => hers.waitFor((frame) => frame.t === "rejected" && frame.id === id)));
     freezer.thaw();
     expect(await isBack()).toBe(true);
     // Some of them may be stored by now. The client does not know, and tries again.
@@ -123,13 +123,13 @@ describe("a frozen database", () => {
 
   test("keeps queued work, which goes on by itself", async () => {
     await alice.call("POST", "/api/password/forgot", { email: alice.email });
-    await haven.sent(({ subject }) => subject === "Set a new password");
-    haven.forgetSent();
+    await haven.waitForMessage(({ subject }) => subject === "Set a new password");
+    haven.ignoreSentMessages();
     freezer.freeze();
     await askEverything();
     freezer.thaw();
     expect(await isBack()).toBe(true);
     await alice.call("POST", "/api/password/forgot", { email: alice.email });
-    await haven.sent(({ subject }) => subject === "Set a new password");
+    await haven.waitForMessage(({ subject }) => subject === "Set a new password");
   });
 });

@@ -1,18 +1,18 @@
-/** Structured logs: what happened to a request, never who asked, what was said or where from. */
+/** Structured logs of requests and faults. They never hold who made a request, from where, or what was written. */
 import { pino, type Logger } from "pino";
 
 export type Log = Logger;
 
 /**
  * @param level one of pino's, or `silent`
- * @param to where lines go; by default the standard output
+ * @param to where log lines go; by default standard output
  */
 export function createLog(level: string, to: { write(line: string): void } = pino.destination(1)): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // An error's own fields may carry row values (`detail`) or statements; its name, code and place do not.
+    // Messages and other fields of database errors may contain row values; name, code and stack frames do not.
     serializers: {
       err: (error: Error & { code?: string }) => ({
         name: error.name,

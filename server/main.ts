@@ -1,4 +1,4 @@
-/** Starts Haven on a database that is already there. `launcher/start.ts` brings one along. */
+/** Starts Haven on a given database. `launcher/start.ts` starts a database first. */
 import path from "node:path";
 import { createApp, type App } from "./app.ts";
 import { appointAdmins } from "./auth/roles.ts";
@@ -8,8 +8,8 @@ import { openDemoCampus, type DemoCampus } from "../demo/campus.ts";
 import { hasDemoAccounts, type SignIn } from "../demo/sign-ins.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
 import { removeStoredArchives, repeatDepartures } from "./features/archives/writes.ts";
-import { createFolder } from "./files/files.ts";
-import { createS3 } from "./files/s3.ts";
+import { createLocalFiles } from "./files/files.ts";
+import { createS3Files } from "./files/s3.ts";
 import { createLog } from "./log.ts";
 import { createSmsGateway } from "./outbox/sms-gateway.ts";
 import { createSmtp } from "./outbox/smtp.ts";
@@ -22,15 +22,15 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** How long open requests may take to finish when the server stops. */
+/** How long open requests may take to finish on shutdown, in milliseconds. */
 const GRACE_MS = 5000;
 
-/** How long the database may leave a request without an answer: "try again" is said within two seconds. */
-const PATIENCE_MS = 1500;
+/** How long the database may take during a request, in milliseconds: users get "try again" within two seconds. */
+const DATABASE_TIMEOUT_MS = 1500;
 
 /**
  * @param env with `databaseUrl` and the secrets set
- * @throws StartError with one sentence when the database or the port cannot be had
+ * @throws StartError with one sentence when the database or the port cannot be used
  */
 export async function serve(env: Env): Promise<Running> {
   const { databaseUrl, authSecret, vaultKey } = env;
@@ -43,7 +43,7 @@ export async function serve(env: Env): Promise<Running> {
   await migrate(databaseUrl);
   if (env.mode === "production") await refuseDemoAccounts(databaseUrl);
   const onIdleError = (error: Error): void => log.warn({ err: error }, "database connection lost");
-  const db = connect(databaseUrl, { onIdleError, patience: PATIENCE_MS });
+  const db = connect(databaseUrl, { onIdleError, timeoutMs: DATABASE_TIMEOUT_MS });
   const backgroundDb = connect(databaseUrl, { onIdleError, max: 4 });
   let listeningAt = "http://localhost";
   const app = createApp({
@@ -57,7 +57,7 @@ export async function serve(env: Env): Promise<Running> {
     demo: env.demo,
     webDir: path.resolve(import.meta.dirname, "../dist/web"),
     vaultKey,
-    files: env.s3Url === null ? createFolder(path.resolve(env.dataDir)) : createS3(env.s3Url),
+    files: env.s3Url === null ? createLocalFiles(path.resolve(env.dataDir)) : createS3Files(env.s3Url),
     campus: env.campus,
     gateways: {
       mail: env.smtpUrl === null ? null : createSmtp(env.smtpUrl, env.mailFrom, env.smtpRequiresTls),
@@ -67,14 +67,14 @@ export async function serve(env: Env): Promise<Running> {
       privateKey: env.vapidPrivateKey ?? derivedPushKey(authSecret),
       subject: env.publicUrl?.startsWith("https:") ? env.publicUrl : `mailto:${env.mailFrom}`,
     }),
-    keepSentMessages: env.mode !== "production",
+    storeSentMessages: env.mode !== "production",
     developmentOnNetwork: env.developmentOnNetwork,
     securityContact: env.securityContact,
     siteUrl: () => env.publicUrl ?? listeningAt,
   });
   let demo: DemoCampus | null = null;
   try {
-    await leaveOutWhoLeft(app);
+    await deleteRestoredAccounts(app);
     await removeStoredArchives(app.background);
     demo = env.demo ? await openDemoCampus(app.background) : null;
     await listen(app.server, env);
@@ -84,7 +84,7 @@ export async function serve(env: Env): Promise<Running> {
     await Promise.all([db.close(), backgroundDb.close()]);
     throw error;
   }
-  // Before any job runs: a mail that waited from before the restart says where it leads.
+  // Before the jobs start: queued mails contain links to this address.
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   listeningAt = `http://${env.host === "0.0.0.0" || env.host === "127.0.0.1" ? "localhost" : env.host}:${port}`;
@@ -117,7 +117,7 @@ async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The people of the Demo campus are invented, and development may have printed a password of its admin. */
+/** Demo accounts are fictional, and development has printed their passwords. */
 async function refuseDemoAccounts(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, { max: 1 });
   try {
@@ -126,28 +126,28 @@ async function refuseDemoAccounts(databaseUrl: string): Promise<void> {
     await db.close();
   }
   throw new StartError(
-    "The database at DATABASE_URL holds the Demo campus: production needs a database of its own, which may be empty.",
+    "The database at DATABASE_URL contains the Demo campus. Production needs a database of its own; an empty one will do.",
   );
 }
 
-/** Before listening: a database that was put back from a backup shows nobody who has left since. */
-async function leaveOutWhoLeft({ background }: App): Promise<void> {
+/** Before listening: nobody may see accounts that were deleted after the backup that was restored. */
+async function deleteRestoredAccounts({ background }: App): Promise<void> {
   try {
     await repeatDepartures(background);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`Haven cannot find out who has left, and opens for nobody until it can: ${reason}`);
+    throw new StartError(`Haven cannot read its deletion log and does not start without it: ${reason}`);
   }
 }
 
 function listen(server: ReturnType<typeof createApp>["server"], { host, port }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
+      const isTaken = error.code === "EADDRINUSE";
       reject(
         new StartError(
-          taken
-            ? `Port ${port} is already in use: stop what uses it, or choose another with PORT=${port + 1} npm start.`
+          isTaken
+            ? `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1} npm start.`
             : `Haven cannot listen on ${host}:${port} (${error.code}).`,
         ),
       );
@@ -159,7 +159,7 @@ function listen(server: ReturnType<typeof createApp>["server"], { host, port }: 
 if (import.meta.main) {
   try {
     const running = await serve(readEnv(process.env));
-    process.stdout.write(`Haven is at ${running.url}\n`);
+    process.stdout.write(`Haven is running at ${running.url}\n`);
     const stop = (): void => void running.stop().then(() => process.exit(0));
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);

@@ -59,7 +59,7 @@ describe("somebody who meets alice in Safe Space", () => {
   test("receives nothing of her named self on any route, live, or in any header", async () => {
     const live = await bob.live();
     const roomId = await talkInSafeSpace(alice, bob);
-    await live.hear((frame) => frame.t === "message");
+    await live.waitFor((frame) => frame.t === "message");
     const { members } = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     const memberId = members.map((member: { memberId: string }) => member.memberId);
     // The named card is what would be found: first it is shown that it is.
@@ -99,7 +99,7 @@ describe("somebody who meets alice in Safe Space", () => {
     const person = who();
     const live = await person.live();
     const roomId = await talkInSafeSpace(alice, person);
-    await live.hear((frame) => frame.t === "message");
+    await live.waitFor((frame) => frame.t === "message");
     const room = (await person.call("GET", `/api/rooms/${roomId}`)).body;
     const members = room.members as { memberId: string; name: string; avatarId: string }[];
     const traces = await tracesOf(haven, alice);
@@ -189,13 +189,13 @@ describe("a safe room", () => {
     const other = await attendance[2]!.live();
     const named = await matchUp(attendance[2]!, attendance[4]!);
     await say(attendance[4]!, named, "the beginning");
-    await other.hear((frame) => frame.t === "message");
+    await other.waitFor((frame) => frame.t === "message");
     const before = other.frames.length;
     await attendance[3]!.call("GET", `/api/rooms/${roomId}`);
     await attendance[3]!.call("GET", `/api/rooms/${roomId}/messages`);
     await attendance[3]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     await say(attendance[4]!, named, "the end");
-    await other.hear((frame) => frame.t === "message" && frame.message.body === "the end");
+    await other.waitFor((frame) => frame.t === "message" && frame.message.body === "the end");
     const heard = other.frames.slice(before);
     expect(heard.filter((frame) => frame.roomId === roomId || frame.t === "read")).toEqual([]);
   });

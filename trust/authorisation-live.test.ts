@@ -20,7 +20,7 @@ afterAll(() => haven.stop());
 async function say(live: Live, roomId: string): Promise<{ stored: boolean; code?: string }> {
   const id = randomUUID();
   live.send({ t: "send", roomId, id, body: "said by frame" });
-  const answer = await live.hear(
+  const answer = await live.waitFor(
     (frame) =>
       (frame.t === "rejected" && frame.id === id) || (frame.t === "message" && frame.message.id === id),
   );
@@ -39,9 +39,9 @@ const seqRead = async (person: Person) =>
 test("a member says, reads and types, and is heard", async () => {
   const live = await people.member.live();
   live.send({ t: "typing", roomId: scene.roomId });
-  await owners.hear((frame) => frame.t === "typing" && frame.roomId === scene.roomId);
+  await owners.waitFor((frame) => frame.t === "typing" && frame.roomId === scene.roomId);
   expect(await say(live, scene.roomId)).toEqual({ stored: true });
-  await owners.hear((frame) => frame.t === "message" && frame.message.body === "said by frame");
+  await owners.waitFor((frame) => frame.t === "message" && frame.message.body === "said by frame");
 });
 
 test.each(["stranger", "admin", "former", "invited"] as const)(
@@ -59,7 +59,7 @@ test.each(["stranger", "admin", "former", "invited"] as const)(
     // What the member says now is heard by the owner, after whatever was said before, and not by them.
     const members = await people.member.live();
     await say(members, scene.roomId);
-    await owners.hear((frame) => owners.frames.indexOf(frame) >= heard && frame.t === "message");
+    await owners.waitFor((frame) => owners.frames.indexOf(frame) >= heard && frame.t === "message");
     const since = owners.frames.slice(heard).map(({ t }) => t);
     expect(since.filter((t) => t !== "message" && t !== "heartbeat")).toEqual([]);
     expect(since.filter((t) => t === "message")).toHaveLength(1);

@@ -72,7 +72,7 @@ test("in a chat by name, and in a safe room, nothing that bob receives tells the
   expect(byPersona).toBe(await look(rooms.gone[1], personas));
   // And nothing was heard of either but what bob has said himself.
   const other = await matchUp(await haven.person("Cara"), bob);
-  await live.hear((frame) => frame.t === "room" && frame.roomId === other);
+  await live.waitFor((frame) => frame.t === "room" && frame.roomId === other);
   const concerned = new Set<string>([...rooms.blocked, ...rooms.gone]);
   const heard = live.frames.filter(({ roomId }) => concerned.has(roomId));
   expect(heard.map(({ message }) => message?.body)).toEqual(["are you there?", "are you there?"]);

@@ -13,7 +13,9 @@ afterEach(() => haven.stop());
 const NEW_PASSWORD = "a lamp behind the fern";
 
 async function linkIn(subject: string, to: string): Promise<{ url: URL; ticket: string }> {
-  const mail = await haven.sent((one) => one.kind === "mail" && one.subject === subject && one.to === to);
+  const mail = await haven.waitForMessage(
+    (one) => one.kind === "mail" && one.subject === subject && one.to === to,
+  );
   const url = new URL(/https?:\/\/\S+ticket=\S+/.exec(mail.text)![0]);
   return { url, ticket: url.searchParams.get("ticket")! };
 }
@@ -46,7 +48,7 @@ describe("a forgotten password", () => {
   test("cannot be set with a link that is older than 30 minutes, or with an earlier one", async () => {
     await forget(alice.email);
     const earlier = await linkIn("Set a new password", alice.email.toLowerCase());
-    haven.forgetSent();
+    haven.ignoreSentMessages();
     await forget(alice.email);
     const latest = await linkIn("Set a new password", alice.email.toLowerCase());
     const tooEarly = await haven
@@ -149,7 +151,7 @@ describe("a link that was mailed before", () => {
     expect((await alice.call("POST", "/api/password/change", passwords)).status).toBe(200);
     expect((await reset(before.ticket)).body.code).toBe("LINK_EXPIRED");
 
-    haven.forgetSent();
+    haven.ignoreSentMessages();
     const toOldAddress = await askForReset();
     await alice.call("POST", "/api/email/change", { email: "new@campus.example" });
     const { ticket } = await linkIn("Confirm your email", "new@campus.example");
@@ -163,7 +165,7 @@ describe("a link that was mailed before", () => {
     for (const person of [alice, bob]) {
       await person.call("POST", "/api/email/change", { email: "both@campus.example" });
       asked.push(await linkIn("Confirm your email", "both@campus.example"));
-      haven.forgetSent();
+      haven.ignoreSentMessages();
     }
     const answers = await Promise.all(asked.map(({ ticket }) => confirm(ticket)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
@@ -194,7 +196,7 @@ describe("an address", () => {
       email: "new@campus.example",
       emailConfirmed: true,
     });
-    await haven.sent(
+    await haven.waitForMessage(
       ({ to, subject }) => to === "alice@campus.example" && subject === "Your email was changed",
     );
   });
@@ -212,7 +214,7 @@ describe("an address", () => {
   test("that is taken or free ends an earlier wish alike, which would tell otherwise", async () => {
     const bob = await haven.person("Bob");
     for (const email of [bob.email, "free@campus.example"]) {
-      haven.forgetSent();
+      haven.ignoreSentMessages();
       await alice.call("POST", "/api/email/change", { email: "first@campus.example" });
       const { ticket } = await linkIn("Confirm your email", "first@campus.example");
       await alice.call("POST", "/api/email/change", { email });

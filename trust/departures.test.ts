@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "../server/db/connect.ts";
 import { readEnv } from "../server/env.ts";
 import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
-import { createFolder } from "../server/files/files.ts";
+import { createLocalFiles } from "../server/files/files.ts";
 import { serve, type Running } from "../server/main.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { createTestDatabase, type TestDatabase } from "../server/testing/database.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
     vaultKey: VAULT_KEY,
     // Both are signed in to by the same people.
     passwordHashing: undefined,
-    files: createFolder(filesDir),
+    files: createLocalFiles(filesDir),
   });
   restored = null;
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
@@ -158,7 +158,7 @@ test("nobody is deleted by a deletion that could not be finished and was then ta
   await expect(deleteLeftAccounts(haven.app.platform)).rejects.toThrow("no");
   haven.setTime(null);
   const files = haven.app.platform.files;
-  expect(await files.list("gone")).toHaveLength(1);
+  expect(await files.list("deleted")).toHaveLength(1);
   expect((await alice.call("POST", "/api/account/cancel-deletion", {})).status).toBe(200);
   await haven.db.pool.query("drop trigger refuse on account");
 
@@ -169,13 +169,13 @@ test("nobody is deleted by a deletion that could not be finished and was then ta
 test("the notes name nobody, and nothing opens while they cannot be read", async () => {
   await leaveForGood(alice);
   const { files } = haven.app.platform;
-  const [note, ...others] = await files.list("gone");
+  const [note, ...others] = await files.list("deleted");
   expect(others).toEqual([]);
   expect(note).not.toContain(alice.profileId);
   expect(await files.get(note!)).toHaveLength(0);
-  expect(await files.list("leaving")).toEqual([]);
+  expect(await files.list("deletion-requested")).toEqual([]);
 
-  await rm(path.join(filesDir, "gone"), { recursive: true });
-  await writeFile(path.join(filesDir, "gone"), "a file where a folder belongs");
-  await expect(startAgain()).rejects.toThrow("opens for nobody until it can");
+  await rm(path.join(filesDir, "deleted"), { recursive: true });
+  await writeFile(path.join(filesDir, "deleted"), "a file where a folder belongs");
+  await expect(startAgain()).rejects.toThrow("does not start without it");
 });

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { COVERED } from "../server/features/archives/reads.ts";
 import { forgetExpired, removeStoredArchives } from "../server/features/archives/writes.ts";
-import { createFolder } from "../server/files/files.ts";
+import { createLocalFiles } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import { photograph, upload } from "../server/testing/pictures.ts";
@@ -18,7 +18,7 @@ let bob: Person;
 let filesDir: string;
 beforeEach(async () => {
   filesDir = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
-  haven = await startTestApp({ files: createFolder(filesDir) });
+  haven = await startTestApp({ files: createLocalFiles(filesDir) });
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
 });
 afterEach(async () => {

@@ -22,7 +22,9 @@ const signUp = (name: string, email: string, password = PASSWORD) =>
   haven.visitor().call("POST", "/api/sign-up", { name, email, password });
 
 async function ticketFor(email: string): Promise<string> {
-  const mail = await haven.sent(({ to, subject }) => to === email && subject === "Confirm your email");
+  const mail = await haven.waitForMessage(
+    ({ to, subject }) => to === email && subject === "Confirm your email",
+  );
   return /ticket=(\S+)/.exec(mail.text)![1]!;
 }
 
@@ -37,7 +39,9 @@ test("where addresses have to be confirmed, sign-up answers the same for one tha
     headers: [...headers.keys()].toSorted(),
   });
   expect(shape(again)).toEqual(shape(first));
-  await haven.sent(({ to, subject }) => to === "alice@campus.example" && subject === "Your account");
+  await haven.waitForMessage(
+    ({ to, subject }) => to === "alice@campus.example" && subject === "You already have an account",
+  );
 
   const logIn = (password: string) =>
     haven.visitor().call("POST", "/api/log-in", { email: "alice@campus.example", password });

@@ -63,7 +63,7 @@ async function observe(member: Whose, blocksCard = false): Promise<unknown> {
     await look();
   }
   await say(people[member], groupId, "has anybody slept?");
-  await live.hear((frame) => frame.t === "message");
+  await live.waitFor((frame) => frame.t === "message");
   seen.push(live.frames.filter(({ t }) => t !== "heartbeat"));
   await haven.stop();
   return comparable(seen);

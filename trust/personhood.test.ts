@@ -15,7 +15,7 @@ afterEach(() => haven.stop());
 async function confirmed(email: string): Promise<Client> {
   const client = haven.visitor();
   await client.call("POST", "/api/sign-up", { name: "Somebody", email, password: PASSWORD });
-  const mail = await haven.sent((one) => one.to === email.toLowerCase());
+  const mail = await haven.waitForMessage((one) => one.to === email.toLowerCase());
   const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
   expect((await client.call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
   return client;
@@ -95,7 +95,7 @@ test("a barred person is out on all lines, and under a new account until the dat
   const roomId = await meetInSafeSpace(haven, alice, bob);
   const live = await bob.live();
   await say(alice, roomId, "are you there?");
-  await live.hear((frame) => frame.t === "message");
+  await live.waitFor((frame) => frame.t === "message");
 
   const until = new Date(Date.now() + 5 * DAY);
   const accountId = await accountOf("bob@campus.example");
@@ -105,7 +105,7 @@ test("a barred person is out on all lines, and under a new account until the dat
   expect((await bob.call("GET", "/api/rooms")).body.items).toEqual([]);
   const before = live.frames.length;
   live.send({ t: "send", roomId, id: crypto.randomUUID(), body: "let me in" });
-  await live.hear((frame) => frame.t === "rejected" && frame.code === "ENTER_FIRST");
+  await live.waitFor((frame) => frame.t === "rejected" && frame.code === "ENTER_FIRST");
   await say(alice, roomId, "hello?");
   await bob.call("PATCH", "/api/profile", { bio: "Still here by name." });
   expect(

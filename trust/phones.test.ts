@@ -105,7 +105,7 @@ describe("a code", () => {
       phone: ALICE,
       proof: await solveHumanCheck(eve),
     });
-    const text = await haven.sent(({ to }) => to === ALICE);
+    const text = await haven.waitForMessage(({ to }) => to === ALICE);
     const code = /^\d{6}/.exec(text.text)![0];
     expect(JSON.stringify([answer.body, [...answer.headers]])).not.toContain(code);
   });
@@ -117,7 +117,7 @@ async function newest(client: ReturnType<TestApp["visitor"]>, phone: string) {
     phone,
     proof: await solveHumanCheck(client),
   });
-  const text = await haven.sent(
+  const text = await haven.waitForMessage(
     (message) =>
       message.to === phone &&
       haven.app.platform.outbox.recent!().length > before &&
@@ -171,7 +171,7 @@ describe("pumping texts", () => {
     expect(unknown).toEqual([{ status: 200, code: undefined }, refused, refused, refused]);
     expect(await answersFor(BOB)).toEqual(unknown);
     for (const phone of [ALICE, BOB]) {
-      await haven.sent(({ to }) => to === phone);
+      await haven.waitForMessage(({ to }) => to === phone);
       expect(haven.app.platform.outbox.recent!().filter(({ to }) => to === phone)).toHaveLength(1);
     }
     // A text is remembered before its job is over.

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFolder } from "../server/files/files.ts";
+import { createLocalFiles } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
 
@@ -16,7 +16,7 @@ let bob: Person;
 let filesDir: string;
 beforeEach(async () => {
   filesDir = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
-  haven = await startTestApp({ files: createFolder(filesDir) });
+  haven = await startTestApp({ files: createLocalFiles(filesDir) });
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
 });
 afterEach(async () => {

@@ -28,7 +28,7 @@ describe("in a safe-space group", () => {
     const live = await bob.live();
     await fillSafeSpace(haven, groupId, [alice, bob, admin, ...attendance]);
     await say(alice, groupId, "it is late again");
-    await live.hear((frame) => frame.t === "message");
+    await live.waitFor((frame) => frame.t === "message");
     const traces = await tracesOf(haven, alice);
     const { members } = (await bob.call("GET", `/api/rooms/${groupId}`)).body;
     const ids = {
@@ -112,7 +112,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     steps.push(await look());
   }
   await say(other, groupId, "the kettle is off");
-  await live.hear((frame) => frame.t === "message");
+  await live.waitFor((frame) => frame.t === "message");
   steps.push(live.frames.filter(({ t }) => t !== "heartbeat"));
   await say(withAlice ? alice : other, groupId, "hello");
   const last = await look();

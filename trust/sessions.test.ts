@@ -32,7 +32,7 @@ async function openUntilTomorrow(): Promise<Live> {
 test("an open socket hears nothing any more once its session has ended by itself", async () => {
   const hers = await openUntilTomorrow();
   await say(bob, roomId, "while she is signed in");
-  await hers.hear((frame) => frame.t === "message");
+  await hers.waitFor((frame) => frame.t === "message");
 
   haven.setTime(new Date(Date.now() + 2 * DAY));
   await say(bob, roomId, "LATERCANARY");
@@ -40,14 +40,14 @@ test("an open socket hears nothing any more once its session has ended by itself
   expect(JSON.stringify(hers.frames)).not.toContain("LATERCANARY");
   const his = await bob.live();
   await say(bob, roomId, "his is open");
-  await his.hear((frame) => frame.t === "message");
+  await his.waitFor((frame) => frame.t === "message");
 });
 
 test("nothing is taken from an open socket once its session has ended by itself", async () => {
   const hers = await openUntilTomorrow();
   const send = (id: string, body: string): void => hers.send({ t: "send", roomId, id, body });
   send("0b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01", "in time");
-  await hers.hear((frame) => frame.t === "message");
+  await hers.waitFor((frame) => frame.t === "message");
 
   haven.setTime(new Date(Date.now() + 2 * DAY));
   send("0b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a02", "too late");
@@ -135,7 +135,7 @@ test("a socket that is open for a week is let go; a session that was used meanwh
   expect(await socket.closed).toBe(1013);
   const again = await alice.live();
   await say(alice, roomId, "and on");
-  await again.hear((frame) => frame.t === "message");
+  await again.waitFor((frame) => frame.t === "message");
 });
 
 test("signing other devices out asks for the password when the sign-in is old", async () => {

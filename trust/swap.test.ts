@@ -31,7 +31,7 @@ describe("an observer", () => {
     const match = await observer.call("POST", "/api/safe-space/swipes", { cardId: theirs, action: "like" });
     const roomId = match.body.match.roomId as string;
     await say(owner, roomId, "hello from the other window");
-    await live.hear((frame) => frame.t === "message");
+    await live.waitFor((frame) => frame.t === "message");
     await owner.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     const reads: (string | [path: string, body: object])[] = [
       "/api/deck",

@@ -28,7 +28,7 @@ test("somebody who was removed stays out, however they write the room", async ()
   await say(owner, roomId, "without Eve");
   const live = await eve.live();
   live.send({ t: "send", roomId: roomId.toUpperCase(), id: randomUUID(), body: "let me in" });
-  expect((await live.hear((frame) => frame.t === "rejected")).code).toBe("NOT_FOUND");
+  expect((await live.waitFor((frame) => frame.t === "rejected")).code).toBe("NOT_FOUND");
   for (const path of [loud, `${loud}/messages`, `${loud}/changes?after=0`])
     expect((await eve.call("GET", path)).status, path).toBe(404);
   expect((await say(eve, roomId.toUpperCase(), "let me in")).status).toBe(404);

@@ -1,11 +1,11 @@
 /** A picture: drawn once at the largest size, and made smaller from there. */
-import { SIDES } from "../../server/files/pictures.ts";
+import { PICTURE_SIZES } from "../../server/files/pictures.ts";
 import { createChance } from "./chance.ts";
 import type { Figure } from "./figure.ts";
 import { SCENES, type SceneName } from "./scenes.ts";
 import { SHEET, svg } from "./svg.ts";
 
-const LARGEST = Math.max(...SIDES);
+const LARGEST = Math.max(...PICTURE_SIZES);
 
 /** What to draw: the same order always gives the same picture. */
 export type PictureOrder = { scene: SceneName; seed: number; figure?: Figure };
@@ -28,7 +28,7 @@ export async function drawOrder(order: PictureOrder): Promise<Map<number, Uint8A
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const drawn = new Map<number, Uint8Array>();
-  for (const side of SIDES) {
+  for (const side of PICTURE_SIZES) {
     drawn.set(side, await sharp(data, { raw }).resize(side).webp({ quality: 82, effort: 2 }).toBuffer());
   }
   return drawn;

@@ -1,4 +1,4 @@
-/** The connection to Postgres: one pool, Kysely for most statements, prepared text for the hot ones. */
+/** The connection to Postgres: one pool, Kysely for most queries, prepared statements for hot ones. */
 import type { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -14,33 +14,33 @@ export type Db = {
 };
 
 type Options = {
-  /** Most connections at once. */
+  /** Most connections in the pool. */
   max?: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   onIdleError?: (error: Error) => void;
   /**
-   * How long the database may stay silent while it owes an answer, in milliseconds. Absent, it is waited for: what
-   * is worked on afterwards may take its time.
+   * How long the database may stay silent while a query is pending, in milliseconds. Without it there is no limit, as
+   * for background work.
    */
-  patience?: number;
+  timeoutMs?: number;
 };
 
-/** For a connection, when nothing else is said. */
-const CONNECTING = 2000;
+/** The default time limit for opening a connection, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 2000;
 
-export function connect(url: string, { max = 12, onIdleError, patience }: Options = {}): Db {
+export function connect(url: string, { max = 12, onIdleError, timeoutMs }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: patience ?? CONNECTING,
+    connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
   // Without a listener, a database restart would end this process.
   pool.on("error", (error) => onIdleError?.(error));
   pool.on("connect", (client) => {
-    // The same for one that is in use. Whatever waits for its answer is told.
+    // The same for a connection in use. Its pending query rejects as well.
     client.on("error", () => undefined);
-    if (patience !== undefined) hangUpOnSilence(client, patience);
+    if (timeoutMs !== undefined) closeWhenSilent(client, timeoutMs);
   });
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -54,21 +54,21 @@ export function connect(url: string, { max = 12, onIdleError, patience }: Option
   };
 }
 
-/** What node-postgres has and its types do not tell. */
-type Wired = { connection: { stream: Socket }; readyForQuery: boolean };
+/** Fields of node-postgres that its types leave out. */
+type ClientInternals = { connection: { stream: Socket }; readyForQuery: boolean };
 
 /**
- * Cuts a connection on which an answer is due and nothing is heard. Cutting it, rather than giving one statement
- * up, leaves no transaction half open and nothing that piles up behind it: whatever was not committed never is.
+ * Cuts a connection whose query is pending and which receives nothing for this long. Cutting the connection, instead of
+ * cancelling the query, leaves no open transaction and no queries queued behind it.
  */
-function hangUpOnSilence(client: pg.PoolClient, patience: number): void {
-  const wired = client as unknown as Wired;
-  const { stream } = wired.connection;
-  stream.setTimeout(patience, () => {
-    const heard = stream.bytesRead;
-    // Where this process itself was busy, the answer has arrived and is read before this runs.
+function closeWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
+  const internals = client as unknown as ClientInternals;
+  const { stream } = internals.connection;
+  stream.setTimeout(timeoutMs, () => {
+    const received = stream.bytesRead;
+    // If this process itself was blocked, the result is in the buffer and is read before setImmediate runs.
     setImmediate(() => {
-      if (wired.readyForQuery || stream.bytesRead !== heard) return;
+      if (internals.readyForQuery || stream.bytesRead !== received) return;
       stream.destroy(new Error("The database did not answer: timeout."));
     });
   });
@@ -76,7 +76,7 @@ function hangUpOnSilence(client: pg.PoolClient, patience: number): void {
 
 /**
  * A statement that every connection parses and plans once. For the few on the hot path; everything else
- * is written with Kysely.
+ * uses Kysely.
  * @param name unique in the process
  */
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {

@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { createFolder, type Files } from "./files.ts";
-import { createS3 } from "./s3.ts";
+import { createLocalFiles, type Files } from "./files.ts";
+import { createS3Files } from "./s3.ts";
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -17,10 +17,10 @@ afterEach(async () => {
 function openFolder(): Files {
   const directory = path.join(os.tmpdir(), `haven-files-${randomUUID()}`);
   endings.push(() => rm(directory, { recursive: true, force: true }));
-  return createFolder(directory);
+  return createLocalFiles(directory);
 }
 
-/** As much of S3 as we use: signed requests, path style, objects by key. */
+/** The part of S3 that Haven uses: signed requests, path style, objects by key. */
 async function openS3(): Promise<Files> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
@@ -40,11 +40,11 @@ async function openS3(): Promise<Files> {
     });
   });
 
-  /** Two on a page, where S3 has a thousand. */
-  function listObjects(bucket: string, asked: URLSearchParams): string {
+  /** Pages of two objects; S3 has a thousand. */
+  function listObjects(bucket: string, query: URLSearchParams): string {
     const keys = [...objects.keys()].map((key) => key.slice(bucket.length)).toSorted();
-    const found = keys.filter((key) => key.startsWith(asked.get("prefix")!));
-    const from = Number(asked.get("continuation-token") ?? 0);
+    const found = keys.filter((key) => key.startsWith(query.get("prefix")!));
+    const from = Number(query.get("continuation-token") ?? 0);
     const contents = found.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
     const next = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
     return `<ListBucketResult>${next}${contents.join("")}</ListBucketResult>`;
@@ -53,7 +53,7 @@ async function openS3(): Promise<Files> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   endings.push(() => new Promise((resolve) => server.close(resolve)));
-  return createS3(
+  return createS3Files(
     `http://KEY:se%2Fcret@127.0.0.1:${(server.address() as AddressInfo).port}/bucket?region=eu-test-1`,
   );
 }
@@ -62,7 +62,7 @@ describe.each([
   ["a folder", async () => openFolder()],
   ["S3", openS3],
 ])("files in %s", (_, open) => {
-  test("come back as they were put, are replaced, and are gone when removed", async () => {
+  test("are read as they were written, can be replaced, and do not exist after removal", async () => {
     const files = await open();
     const name = `pictures/${randomUUID()}-480.webp`;
     expect(await files.get(name)).toBeNull();
@@ -76,11 +76,11 @@ describe.each([
 
   test("are listed by their kind, however many there are", async () => {
     const files = await open();
-    expect(await files.list("gone")).toEqual([]);
-    const names = Array.from({ length: 5 }, () => `gone/${randomUUID()}.txt`);
+    expect(await files.list("deleted")).toEqual([]);
+    const names = Array.from({ length: 5 }, () => `deleted/${randomUUID()}.txt`);
     for (const name of names) await files.put(name, Buffer.from(""), "text/plain");
     await files.put(`pictures/${randomUUID()}-96.webp`, Buffer.from("another kind"), "image/webp");
-    expect((await files.list("gone")).toSorted()).toEqual(names.toSorted());
+    expect((await files.list("deleted")).toSorted()).toEqual(names.toSorted());
   });
 });
 
@@ -90,11 +90,11 @@ test.each([
   "/etc/passwd",
   "pictures/a.webp",
   "pictures/%2e%2e.webp",
-])("a folder gives nothing out under %s", async (name) => {
-  await expect(openFolder().get(name)).rejects.toThrow("Not a name of ours");
+])("a folder refuses the name %s", async (name) => {
+  await expect(openFolder().get(name)).rejects.toThrow("Not a valid file name");
 });
 
-test("a store that refuses is an error, not a missing file", async () => {
-  const files = createS3("http://KEY:secret@127.0.0.1:9/bucket");
+test("an unreachable store is an error, not a missing file", async () => {
+  const files = createS3Files("http://KEY:secret@127.0.0.1:9/bucket");
   await expect(files.get(`pictures/${randomUUID()}-96.webp`)).rejects.toThrow("fetch failed");
 });

@@ -1,4 +1,4 @@
-/** Files beside the database: pictures and departures, in a folder or in S3. Names are made by us. */
+/** The file store: pictures and the deletion log, in a folder or in S3. Haven chooses all names. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
@@ -12,22 +12,22 @@ export type Files = {
   list(kind: string): Promise<string[]>;
 };
 
-/** `pictures/{uuid}-480.webp`, `gone/{uuid}.txt`: nothing else is ever asked for. */
-const NAME = /^[a-z]+\/[0-9a-f-]{36}(-\d+)?\.[a-z]+$/;
+/** `pictures/{uuid}-480.webp`, `deleted/{uuid}.txt`. Anything else is refused, above all paths out of the folder. */
+const NAME = /^[a-z-]+\/[0-9a-f-]{36}(-\d+)?\.[a-z]+$/;
 
-export function createFolder(directory: string): Files {
+export function createLocalFiles(directory: string): Files {
   function locate(name: string): string {
-    if (!NAME.test(name)) throw new Error("Not a name of ours for a file.");
+    if (!NAME.test(name)) throw new Error("Not a valid file name.");
     return path.join(directory, name);
   }
   return {
     async put(name, bytes) {
-      const whole = locate(name);
-      await mkdir(path.dirname(whole), { recursive: true, mode: 0o700 });
-      // Written beside and moved: a reader sees all of it or nothing.
-      const unfinished = `${whole}.${randomUUID()}`;
-      await writeFile(unfinished, bytes, { mode: 0o600 });
-      await rename(unfinished, whole);
+      const target = locate(name);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      // Written to a temporary file and renamed: a reader sees all of it or nothing.
+      const temporary = `${target}.${randomUUID()}`;
+      await writeFile(temporary, bytes, { mode: 0o600 });
+      await rename(temporary, target);
     },
     async get(name) {
       try {

@@ -1,4 +1,4 @@
-/** Pictures of people, events and groups: drawn anew from their pixels, in three sizes, without anything else that was in the file. */
+/** Pictures of people, events and groups: re-encoded in three sizes from their pixels alone, without any metadata. */
 import { randomUUID } from "node:crypto";
 import { PICTURE_LIMITS } from "../../contract/constants.ts";
 import type { Db } from "../db/connect.ts";
@@ -6,48 +6,48 @@ import { apiError } from "../errors.ts";
 import type { Files } from "./files.ts";
 import { createSemaphore } from "../semaphore.ts";
 
-/** Sides of the squares that are kept, in pixels: a list, a card, a large card on a dense screen. */
-export const SIDES = [96, 480, 960] as const;
+/** The sides of the stored squares, in pixels: for a list, a card, and a large card on a dense screen. */
+export const PICTURE_SIZES = [96, 480, 960] as const;
 
-/** By what the bytes are, not by what the file is called. SVG is a program, so it is not here. */
+/** Accepted formats, detected from the bytes and not from the file name. No SVG: it can contain scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "heif"]);
 
 export type Crop = { left?: number | undefined; top?: number | undefined; size?: number | undefined };
 
 /**
- * @param crop the square to keep, as parts of the upright picture; its middle when nothing is said
+ * @param crop the square to cut out, as fractions of the upright picture; by default the middle
  * @returns the three squares as WebP
- * @throws UNREADABLE_PICTURE for what is no picture, a format we do not take, or too many pixels
- * @throws SERVICE_UNAVAILABLE where too many pictures wait already
+ * @throws UNREADABLE_PICTURE for anything but a picture in an accepted format with not too many pixels
+ * @throws SERVICE_UNAVAILABLE when too many pictures are queued
  */
-export function drawPicture(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
-  return oneOfTwo(() => draw(bytes, crop));
+export function resizePicture(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
+  return withPermit(() => resize(bytes, crop));
 }
 
-/** A decoded picture takes 64 MB at most: that many at once, and that many more files in memory. */
-const oneOfTwo = createSemaphore(2, 20);
+/** A decoded picture takes up to 64 MB: two at once, and twenty queued as files. */
+const withPermit = createSemaphore(2, 20);
 
-async function draw(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
-  // Loaded with the first picture: it is large, and most processes start without one.
+async function resize(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Array>> {
+  // Lazy: sharp is large, and most processes never handle a picture.
   const { default: sharp } = await import("sharp");
   try {
     const options = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: "error", animated: false } as const;
     const { format, autoOrient } = await sharp(bytes, options).metadata();
-    if (!format || !FORMATS.has(format)) throw new Error("Not a format for pictures.");
+    if (!format || !FORMATS.has(format)) throw new Error("Not an accepted picture format.");
     const { width, height } = autoOrient;
     const side = Math.max(1, Math.round(Math.min(width, height) * (crop.size ?? 1)));
-    const left = place(crop.left, width, side);
-    const top = place(crop.top, height, side);
-    // Decoded once and kept as pixels: encoding a large one in between took ten seconds.
-    const largest = Math.max(...SIDES);
+    const left = offsetOf(crop.left, width, side);
+    const top = offsetOf(crop.top, height, side);
+    // Decoded once into raw pixels: an encoded intermediate of a large picture took ten seconds.
+    const largest = Math.max(...PICTURE_SIZES);
     const square = await sharp(bytes, options)
       .autoOrient()
       .extract({ left, top, width: side, height: side })
       .resize(largest, largest)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const drawn = await Promise.all(
-      SIDES.map(
+    const resized = await Promise.all(
+      PICTURE_SIZES.map(
         async (size) =>
           [
             size,
@@ -58,15 +58,15 @@ async function draw(bytes: Uint8Array, crop: Crop): Promise<Map<number, Uint8Arr
           ] as const,
       ),
     );
-    return new Map(drawn);
+    return new Map(resized);
   } catch {
-    throw apiError("UNREADABLE_PICTURE"); // Whatever a decoder stumbled over, it is the file.
+    throw apiError("UNREADABLE_PICTURE"); // Decoders throw many kinds of errors, all caused by the file.
   }
 }
 
-/** Where the square begins along one edge, kept inside the picture. */
-function place(part: number | undefined, length: number, side: number): number {
-  const wanted = part === undefined ? (length - side) / 2 : part * length;
+/** Where the square begins along one edge, clamped to the picture. */
+function offsetOf(fraction: number | undefined, length: number, side: number): number {
+  const wanted = fraction === undefined ? (length - side) / 2 : fraction * length;
   return Math.max(0, Math.min(Math.round(wanted), length - side));
 }
 
@@ -80,20 +80,22 @@ export async function putPicture(
   );
 }
 
-/** Whether a picture is there in every size. */
-export async function arePicturesThere(files: Files, pictureId: string): Promise<boolean> {
-  const found = await Promise.all(SIDES.map((size) => files.get(`pictures/${pictureId}-${size}.webp`)));
+/** Whether a picture is stored in every size. */
+export async function hasPicture(files: Files, pictureId: string): Promise<boolean> {
+  const found = await Promise.all(
+    PICTURE_SIZES.map((size) => files.get(`pictures/${pictureId}-${size}.webp`)),
+  );
   return found.every((bytes) => bytes !== null);
 }
 
 export async function removePicture(files: Files, pictureId: string): Promise<void> {
-  await Promise.all(SIDES.map((size) => files.remove(`pictures/${pictureId}-${size}.webp`)));
+  await Promise.all(PICTURE_SIZES.map((size) => files.remove(`pictures/${pictureId}-${size}.webp`)));
 }
 
 /**
- * Puts a new picture in the place of the one that a row names, whose files are gone then. The row's lock lets each of
- * two at once see the one before it.
- * @param sizes null is no picture
+ * Replaces the picture of a row and deletes the old files. The row lock makes the second of two simultaneous calls see
+ * the picture of the first.
+ * @param sizes null removes the picture
  */
 export async function replacePicture(
   { db, files }: { db: Db; files: Files },

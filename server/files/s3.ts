@@ -1,8 +1,8 @@
 import { AwsClient } from "aws4fetch";
 import type { Files } from "./files.ts";
 
-/** @param url `https://KEY:SECRET@host/bucket?region=eu-central-1`; any store that speaks S3, path style */
-export function createS3(url: string): Files {
+/** @param url `https://KEY:SECRET@host/bucket?region=eu-central-1`; any S3-compatible store, path style */
+export function createS3Files(url: string): Files {
   const { username, password, origin, pathname, searchParams } = new URL(url);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
@@ -12,7 +12,7 @@ export function createS3(url: string): Files {
   });
   const locate = (name: string): string => `${origin}${pathname.replace(/\/$/, "")}/${name}`;
 
-  async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+  async function request(method: string, name: string, init: RequestInit = {}): Promise<Response> {
     const response = await client.fetch(locate(name), { method, ...init });
     if (!response.ok && response.status !== 404)
       throw new Error(`The file store answered ${response.status}.`);
@@ -21,24 +21,27 @@ export function createS3(url: string): Files {
 
   return {
     async put(name, bytes, type) {
-      const response = await ask("PUT", name, { body: bytes as BodyInit, headers: { "content-type": type } });
+      const response = await request("PUT", name, {
+        body: bytes as BodyInit,
+        headers: { "content-type": type },
+      });
       if (!response.ok) throw new Error(`The file store answered ${response.status}.`);
     },
     async get(name) {
-      const response = await ask("GET", name);
+      const response = await request("GET", name);
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     },
     async remove(name) {
-      await (await ask("DELETE", name)).body?.cancel();
+      await (await request("DELETE", name)).body?.cancel();
     },
     async list(kind) {
       const names: string[] = [];
       let next: string | undefined = "";
       while (next !== undefined) {
-        // ListObjectsV2. Our names hold nothing that XML writes differently.
+        // ListObjectsV2. Haven's names need no XML unescaping.
         const query = new URLSearchParams({ "list-type": "2", prefix: `${kind}/` });
         if (next !== "") query.set("continuation-token", next);
-        const response = await ask("GET", `?${query}`);
+        const response = await request("GET", `?${query}`);
         if (!response.ok) throw new Error(`The file store answered ${response.status}.`);
         const page = await response.text();
         names.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) => name!));

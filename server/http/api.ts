@@ -11,7 +11,7 @@ import { contract } from "../../contract/index.ts";
 import { ERRORS, type ErrorCode } from "../../contract/wire.ts";
 import { clientAddress } from "./address.ts";
 import type { Metrics } from "./metrics.ts";
-import { mayWrite } from "./origin.ts";
+import { isAllowedWrite } from "./origin.ts";
 import { isUnreachable } from "../errors.ts";
 import type { RequestContext } from "./procedures.ts";
 import type { Platform } from "../platform.ts";
@@ -96,7 +96,7 @@ export function createApi(
     const requestId = randomUUID();
     const context = { platform, request, response, requestId, address: clientAddress(request, proxies) };
     response.setHeader("x-request-id", requestId);
-    if (!mayWrite(request, originOf(request.headers.host))) {
+    if (!isAllowedWrite(request, originOf(request.headers.host))) {
       sendRefusal(response, "FORBIDDEN", requestId);
     } else {
       const answered =

@@ -15,7 +15,7 @@ const READING = new Set(["GET", "HEAD"]);
  * Whether a request may change something: it says where it comes from, that is here, and what it carries is
  * JSON, which no foreign form can send without asking first (Fetch standard, CORS-safelisted content types).
  */
-export function mayWrite({ method = "", headers }: IncomingMessage, own: string): boolean {
+export function isAllowedWrite({ method = "", headers }: IncomingMessage, own: string): boolean {
   if (READING.has(method)) return true;
   if (!isOwnOrigin(headers.origin, own)) return false;
   const type = headers["content-type"];

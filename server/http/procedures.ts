@@ -45,7 +45,7 @@ export const signedIn = anyone.use(async ({ context, next }) => {
 /** Routes of Safe Space, for people who have entered it. Each call counts as a visit, so that their card does not rest. */
 export const inSafeSpace = signedIn.use(async ({ context: { platform, actor }, next }) => {
   await platform.entrants.require(actor.accountId);
-  platform.visits.note(actor.accountId);
+  platform.visits.record(actor.accountId);
   return next();
 });
 

@@ -1,61 +1,78 @@
-/** The words of every mail and text. Neutral on a lock screen: nothing about topics, rooms or what anyone said. */
+/** The texts of all mails and SMS. Neutral on a lock screen: no topics, no rooms, nothing that anybody wrote. */
 
-type Letter = { subject: string; text: string };
+type MailTemplate = { subject: string; text: string };
 
-const FAREWELL = "\n\nIf this was not you, you can ignore it. If you need someone now: %s/support";
+const IF_NOT_YOU = "If this wasn't you, you can ignore this email.";
 
-function letter(subject: string, lines: string[], site: string): Letter {
-  return { subject, text: lines.join("\n\n") + FAREWELL.replace("%s", site) + "\n" };
+/** @param paragraphs separated by empty lines; a link to the support page follows */
+function compose(subject: string, paragraphs: string[], site: string): MailTemplate {
+  const support = `If you need someone to talk to: ${site}/support`;
+  return { subject, text: `${[...paragraphs, support].join("\n\n")}\n` };
 }
 
-export function confirmEmailMail(site: string, ticket: string): Letter {
-  const link = `${site}/confirm-email?ticket=${ticket}`;
-  return letter(
+export function confirmEmailMail(site: string, ticket: string): MailTemplate {
+  return compose(
     "Confirm your email",
-    ["Open this link to confirm that this address is yours:", link, "It works for three days."],
+    [
+      "Open this link to confirm your email address:",
+      `${site}/confirm-email?ticket=${ticket}`,
+      "The link works for three days.",
+      IF_NOT_YOU,
+    ],
     site,
   );
 }
 
-export function resetPasswordMail(site: string, ticket: string): Letter {
-  const link = `${site}/reset-password?ticket=${ticket}`;
-  return letter(
+export function resetPasswordMail(site: string, ticket: string): MailTemplate {
+  return compose(
     "Set a new password",
-    ["Open this link to set a new password:", link, "It works once, for 30 minutes."],
+    [
+      "Open this link to set a new password:",
+      `${site}/reset-password?ticket=${ticket}`,
+      "The link works once, for 30 minutes.",
+      IF_NOT_YOU,
+    ],
     site,
   );
 }
 
-export function accountExistsMail(site: string): Letter {
-  const lines = [
-    "Somebody signed up for Haven with this address, and there is an account for it already.",
-    `You can log in at ${site}/login, or set a new password there.`,
-  ];
-  return letter("Your account", lines, site);
+export function accountExistsMail(site: string): MailTemplate {
+  return compose(
+    "You already have an account",
+    [
+      "Someone tried to sign up for Haven with this email address, but it already has an account.",
+      `You can log in or set a new password at ${site}/login.`,
+      IF_NOT_YOU,
+    ],
+    site,
+  );
 }
 
-export function emailChangedMail(site: string): Letter {
-  return letter(
+export function emailChangedMail(site: string): MailTemplate {
+  return compose(
     "Your email was changed",
-    ["The email of your Haven account was changed to another address."],
+    [
+      "The email address of your Haven account was changed to a different one.",
+      "If you didn't change it, tell the people who run Haven on your campus right away.",
+    ],
     site,
   );
 }
 
 export function phoneCodeText(code: string): string {
-  return `${code} is your Haven code. It works for 5 minutes. Nobody from Haven will ask you for it.`;
+  return `${code} is your Haven code. It works for 5 minutes. Haven will never ask you for it.`;
 }
 
-const EVENT_NEWS = {
-  changed: "The time or place of an event you plan to go to has changed.",
-  cancelled: "An event you planned to go to was called off.",
-  soon: "An event you plan to go to is tomorrow.",
+const EVENT_UPDATES = {
+  changed: "The time or place of an event you're going to has changed.",
+  cancelled: "An event you were going to has been cancelled.",
+  soon: "An event you're going to is tomorrow.",
 };
 
-export function eventMail(site: string, eventId: string, what: keyof typeof EVENT_NEWS): Letter {
-  return letter(
+export function eventMail(site: string, eventId: string, what: keyof typeof EVENT_UPDATES): MailTemplate {
+  return compose(
     "About an event",
-    [EVENT_NEWS[what], `${site}/events/${eventId}`, "You can turn these mails off in your settings."],
+    [EVENT_UPDATES[what], `${site}/events/${eventId}`, "You can turn these emails off in your settings."],
     site,
   );
 }

@@ -64,7 +64,7 @@ test("a mail reaches a real mail server, with a neutral subject and a working li
     gateways: { mail: createSmtp(url, "haven@campus.example", false), sms: null },
   });
   const alice = await haven.person("Alice");
-  await haven.sent(({ to }) => to === "alice@campus.example");
+  await haven.waitForMessage(({ to }) => to === "alice@campus.example");
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^Subject: Confirm your email\r?$/m);
   expect(mails[0]).toMatch(/^From: haven@campus\.example\r?$/m);
@@ -103,7 +103,7 @@ test("what was sent can be read in development, and there is no such page in pro
     phone: "+4915112345678",
     proof: await solveHumanCheck(visitor),
   });
-  await development.sent(({ kind }) => kind === "sms");
+  await development.waitForMessage(({ kind }) => kind === "sms");
   const page = await visitor.call("GET", "/dev/outbox");
   expect(page.status).toBe(200);
   expect(page.body).toContain("+4915112345678");
@@ -118,7 +118,7 @@ test("what was sent can be read in development, and there is no such page in pro
   expect(await statusFor({ host: "haven.campus.example" })).toBe(404);
   expect(await statusFor({ "x-forwarded-for": "192.0.2.7" })).toBe(404);
 
-  const production = await start({ keepSentMessages: false });
+  const production = await start({ storeSentMessages: false });
   const nothing = await production.visitor().call("GET", "/dev/outbox");
   expect(nothing.body).toBe((await production.visitor().call("GET", "/dev/none")).body);
 });

@@ -1,7 +1,7 @@
 import type { Sms } from "./outbox.ts";
 
-/** Milliseconds a gateway may take before the text is tried again later. */
-const PATIENCE = 10_000;
+/** How long the gateway may take, in milliseconds, before the text is retried. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Texts through any HTTP gateway:
@@ -9,11 +9,11 @@ const PATIENCE = 10_000;
  *     POST <SMS_URL>
  *     content-type: application/json
  *     authorization: Bearer <the URL's password, when it has one>
- *     idempotency-key: <one for each text, the same when it is tried again>
+ *     idempotency-key: <one for each text, the same on a retry>
  *
  *     { "to": "+491701234567", "text": "…" }
  *
- * Any 2xx means that the gateway took the text over.
+ * Any 2xx means that the gateway has accepted the text.
  * @param url http or https; a user and password in it become the bearer token
  */
 export function createSmsGateway(url: string): (sms: Sms) => Promise<void> {
@@ -30,7 +30,7 @@ export function createSmsGateway(url: string): (sms: Sms) => Promise<void> {
       },
       body: JSON.stringify({ to, text }),
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);

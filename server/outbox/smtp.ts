@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Mail } from "./outbox.ts";
 
 /** Milliseconds a mail server may take before the mail is tried again later. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * @param url `smtp://user:password@host:port` or `smtps://…`
@@ -11,15 +11,15 @@ const PATIENCE = 20_000;
  */
 export function createSmtp(url: string, from: string, requireTls: boolean): (mail: Mail) => Promise<void> {
   const server = new URL(url);
-  // Otherwise whoever is on the way could take STARTTLS out of the greeting and read every mail.
+  // Without it, somebody on the network could remove STARTTLS from the greeting and read every mail.
   if (requireTls) server.searchParams.set("requireTLS", "true");
   const transport = createTransport(server.href, {
     from,
-    // Nothing in a mail of ours comes from a file or an address.
+    // No part of a mail comes from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  transport.set("socketTimeout", PATIENCE);
+  transport.set("socketTimeout", TIMEOUT_MS);
   return async ({ to, subject, text }) => {
     await transport.sendMail({ to: { address: to, name: "" }, subject, text });
   };

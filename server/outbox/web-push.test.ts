@@ -34,7 +34,7 @@ const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).
 test("a push is signed, encrypted for the browser, and says nothing in clear", async () => {
   heard = [];
   status = 201;
-  expect(await push.send({ endpoint, keys })).toBe("taken");
+  expect(await push.send({ endpoint, keys })).toBe("accepted");
   const [{ request, body }] = heard as [(typeof heard)[0]];
   expect(request.headers.authorization).toMatch(/^vapid t=.+, k=.+/);
   expect(request.headers["content-encoding"]).toBe("aes128gcm");
@@ -43,7 +43,7 @@ test("a push is signed, encrypted for the browser, and says nothing in clear", a
 
 test("a browser that has given its subscription up is gone; a service that is busy is tried again", async () => {
   status = 410;
-  expect(await push.send({ endpoint, keys })).toBe("gone");
+  expect(await push.send({ endpoint, keys })).toBe("unsubscribed");
   status = 503;
   await expect(push.send({ endpoint, keys })).rejects.toThrow("503");
 });

@@ -1,15 +1,18 @@
-/** Pushes to browsers that are closed (RFC 8030), signed by this server (VAPID, RFC 8292). */
+/** Web push (RFC 8030), signed by this server (VAPID, RFC 8292). */
 import { createECDH, hkdfSync } from "node:crypto";
 import webPush from "web-push";
 
-/** As a browser gives it (W3C Push API, PushSubscription.toJSON). */
+/** As a browser returns it (W3C Push API, PushSubscription.toJSON). */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 export type WebPush = {
   /** What browsers subscribe with: an uncompressed P-256 point, base64url. */
   publicKey: string;
-  /** @returns "gone" when the browser has given the subscription up; @throws when it should be tried again */
-  send(subscription: Subscription): Promise<"taken" | "gone">;
+  /**
+   * @returns "unsubscribed" when the subscription no longer exists
+   * @throws when it should be retried
+   */
+  send(subscription: Subscription): Promise<"accepted" | "unsubscribed">;
 };
 
 /** The same for everybody and everything, so that neither a lock screen nor a push service learns what it is about. */
@@ -21,7 +24,7 @@ const PATIENCE = 10_000;
 
 /**
  * @param privateKey 32 bytes, base64url
- * @param subject where a push service can reach who runs this server: an https or mailto address
+ * @param subject contact of this server's operator for push services: an https or mailto address
  */
 export function createWebPush({ privateKey, subject }: { privateKey: string; subject: string }): WebPush {
   const curve = createECDH("prime256v1");
@@ -32,7 +35,7 @@ export function createWebPush({ privateKey, subject }: { privateKey: string; sub
     async send(subscription) {
       const request = webPush.generateRequestDetails(subscription, NEUTRAL, {
         vapidDetails: { subject, publicKey, privateKey },
-        TTL: KEPT,
+        TTL,
         topic: "haven",
       });
       const response = await fetch(request.endpoint, {
@@ -40,17 +43,17 @@ export function createWebPush({ privateKey, subject }: { privateKey: string; sub
         headers: request.headers as Record<string, string>,
         body: request.body && new Uint8Array(request.body),
         redirect: "error",
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      if (response.status === 404 || response.status === 410) return "gone";
+      if (response.status === 404 || response.status === 410) return "unsubscribed";
       if (!response.ok) throw new Error(`The push service answered ${response.status}.`);
-      return "taken";
+      return "accepted";
     },
   };
 }
 
-/** The signing key of a server that was given none of its own: always the same for the same secret. */
+/** Derives a signing key from a secret, for a server without VAPID_PRIVATE_KEY. */
 export function derivedPushKey(secret: string): string {
   return Buffer.from(hkdfSync("sha256", secret, "", "haven web push", 32)).toString("base64url");
 }

@@ -10,7 +10,7 @@ import { createApp, type App, type AppParts } from "../app.ts";
 import type { PasswordHashing } from "../auth/auth.ts";
 import { withLock } from "../mutex.ts";
 import { connect, type Db } from "../db/connect.ts";
-import { createFolder } from "../files/files.ts";
+import { createLocalFiles } from "../files/files.ts";
 import { createLog } from "../log.ts";
 import type { SentMessage } from "../outbox/outbox.ts";
 import { createTestDatabase } from "./database.ts";
@@ -25,9 +25,9 @@ export type TestApp = {
   person(name: string, topics?: string[]): Promise<Person>;
   visitor(): Client;
   /** Waits for a mail or text; the first call lets the jobs run. */
-  sent(fits: (message: SentMessage) => boolean): Promise<SentMessage>;
+  waitForMessage(fits: (message: SentMessage) => boolean): Promise<SentMessage>;
   /** From now on `sent` finds only later mails and texts. */
-  forgetSent(): void;
+  ignoreSentMessages(): void;
   stop(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export type Live = {
   send(frame: unknown): void;
   /** Waits for a frame that fits, also among those already heard. */
   // oxlint-disable-next-line typescript/no-explicit-any
-  hear(fits: (frame: any) => boolean): Promise<any>;
+  waitFor(fits: (frame: any) => boolean): Promise<any>;
   closed: Promise<number>;
   close(): void;
 };
@@ -96,7 +96,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     demo: false,
     webDir: "web",
     vaultKey: Buffer.alloc(32, 7).toString("base64"),
-    files: createFolder(path.join(os.tmpdir(), "haven-test-files")),
+    files: createLocalFiles(path.join(os.tmpdir(), "haven-test-files")),
     campus: {
       adminEmails: [],
       emailDomains: [],
@@ -107,7 +107,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
     },
     gateways: { mail: null, sms: null },
     push: null,
-    keepSentMessages: true,
+    storeSentMessages: true,
     developmentOnNetwork: false,
     securityContact: "security@campus.example",
     siteUrl: () => url,
@@ -149,13 +149,13 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
   return {
     app,
     db,
-    async sent(fits) {
+    async waitForMessage(fits) {
       if (!jobsAreRunning) await app.startJobs();
       jobsAreRunning = true;
       const find = () => app.platform.outbox.recent?.().find((one) => !forgotten.has(one) && fits(one));
       return vi.waitUntil(find, { timeout: PATIENCE, interval: 20 });
     },
-    forgetSent() {
+    ignoreSentMessages() {
       for (const one of app.platform.outbox.recent?.() ?? []) forgotten.add(one);
     },
     url,
@@ -227,7 +227,7 @@ export async function openLive(url: string, cookie: string, origin = url): Promi
     closed,
     send: (frame) => socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
     close: () => socket.terminate(),
-    hear: (fits) =>
+    waitFor: (fits) =>
       new Promise((resolve, reject) => {
         const patience = setTimeout(() => reject(new Error("Nothing that fits was heard.")), PATIENCE);
         const look = (): void => {

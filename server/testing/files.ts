@@ -1,5 +1,5 @@
 /** A file store of which a test can make parts fail, as an outage of S3 would. */
-import { createFolder, type Files } from "../files/files.ts";
+import { createLocalFiles, type Files } from "../files/files.ts";
 
 export type FailingFiles = {
   files: Files;
@@ -9,7 +9,7 @@ export type FailingFiles = {
 
 /** @param folder where the files lie */
 export function createFailingFiles(folder: string): FailingFiles {
-  const store = createFolder(folder);
+  const store = createLocalFiles(folder);
   let failing: readonly (keyof Files)[] = [];
   const reach = (operation: keyof Files): Files => {
     if (failing.includes(operation)) throw new Error("The file store answered 503.");

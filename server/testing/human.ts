@@ -19,6 +19,6 @@ export async function receiveCode(
 ): Promise<{ verificationId: string; code: string }> {
   const proof = await solveHumanCheck(client);
   const { body } = await client.call("POST", "/api/phone/code", { phone, proof });
-  const text = await haven.sent((message) => message.kind === "sms" && message.to === phone);
+  const text = await haven.waitForMessage((message) => message.kind === "sms" && message.to === phone);
   return { verificationId: body.verificationId, code: /^\d{6}/.exec(text.text)![0] };
 }

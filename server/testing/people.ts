@@ -1,6 +1,6 @@
 /** What people do in many tests. */
 import { randomUUID } from "node:crypto";
-import { recognisePerson } from "../vault/personhood.ts";
+import { recordPerson } from "../vault/personhood.ts";
 import type { Person, TestApp } from "./app.ts";
 
 /** The card of somebody in a viewer's deck. */
@@ -45,7 +45,7 @@ export async function enterSafeSpace({ db, app }: TestApp, people: readonly Pers
         .where("email", "=", email)
         .returning("id")
         .executeTakeFirstOrThrow();
-      await recognisePerson({ sql, vault: app.platform.vault }, { accountId, email, now: new Date() });
+      await recordPerson({ sql, vault: app.platform.vault }, { accountId, email, now: new Date() });
     });
     const { status, body } = await person.call("POST", "/api/safe-space/entry", {
       acceptedRules: true,

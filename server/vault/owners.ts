@@ -103,7 +103,7 @@ async function takePlace(
  * which nobody stands behind any more; their card stays until it rests, as that of anybody who is away.
  * @returns the safe rooms concerned
  */
-export async function releaseOwner(
+export async function detachOwner(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   accountId: string,
 ): Promise<string[]> {

@@ -37,7 +37,7 @@ test.each([
 async function confirmed(email: string): Promise<Client> {
   const person = haven.visitor();
   await person.call("POST", "/api/sign-up", { name: "Somebody", email, password: PASSWORD });
-  const mail = await haven.sent((one) => one.to === email);
+  const mail = await haven.waitForMessage((one) => one.to === email);
   const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
   expect((await haven.visitor().call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
   return person;
@@ -77,7 +77,7 @@ test("whoever opens a link that resets the password has shown that the mailbox i
   const email = "bob@campus.example";
   await haven.visitor().call("POST", "/api/sign-up", { name: "Bob", email, password: PASSWORD });
   await haven.visitor().call("POST", "/api/password/forgot", { email });
-  const mail = await haven.sent((one) => one.to === email && one.text.includes("/reset-password"));
+  const mail = await haven.waitForMessage((one) => one.to === email && one.text.includes("/reset-password"));
   const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
   await haven.visitor().call("POST", "/api/password/reset", { ticket, password: "another three odd words" });
   expect((await accountOf(email)).person_lookup).not.toBeNull();
@@ -92,7 +92,7 @@ test("a bar follows a person to another mailbox, and both stay known with anothe
   const { id } = await accountOf("carol@campus.example");
   expect(await barPerson(parts, id, { what: "safe-space", until })).toBe(true);
   await carol.call("POST", "/api/email/change", { email: "caroline@campus.example" });
-  const mail = await haven.sent((one) => one.to === "caroline@campus.example");
+  const mail = await haven.waitForMessage((one) => one.to === "caroline@campus.example");
   const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
   await carol.call("POST", "/api/email/confirm", { ticket });
   const barred = async () =>

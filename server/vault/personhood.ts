@@ -33,7 +33,7 @@ export function personLookup(vault: Vault, email: string): string {
  * Notes that whoever has this account reads the mail of this campus address. The first account of a mailbox is the
  * person's; a later one gets no entry. A bar on the person follows them to their new mailbox. `sql` is a transaction.
  */
-export async function recognisePerson(
+export async function recordPerson(
   { sql, vault }: Parts,
   { accountId, email, now }: { accountId: string; email: string; now: Date },
 ): Promise<void> {

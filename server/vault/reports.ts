@@ -41,13 +41,13 @@ export function openReport(
 }
 
 /** Somebody's own reports, without what they were about: that is other people's. */
-export async function loadReportsOf({ sql, vault }: Place, accountId: string) {
+export async function loadOwnReports({ sql, vault }: Place, accountId: string) {
   const reports = (await findReportsOf({ sql, vault }, accountId)).map((row) => openReport(vault, row));
   return reports.map(({ reason, at }) => ({ reason, at })).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Takes the name of somebody who is gone off their reports. `sql` is a transaction. */
-export async function releaseReporter({ sql, vault }: Place, accountId: string): Promise<void> {
+export async function detachReporter({ sql, vault }: Place, accountId: string): Promise<void> {
   for (const row of await findReportsOf({ sql, vault }, accountId)) {
     const released = sealReport(vault, row.id, { ...openReport(vault, row), reporter: null });
     await sql.updateTable("report").set(released).where("id", "=", row.id).execute();

@@ -6,11 +6,11 @@ import type { Bus } from "../bus/bus.ts";
 
 export type Visits = {
   /** Notes that somebody has opened Safe Space. */
-  note(accountId: string): void;
+  record(accountId: string): void;
   /** The accounts noted so far. */
-  noted(): string[];
+  list(): string[];
   /** Forgets these, once the night has gone by them. */
-  forget(accountIds: readonly string[]): void;
+  remove(accountIds: readonly string[]): void;
 };
 
 export function createVisits(bus: Bus): Visits {
@@ -19,11 +19,11 @@ export function createVisits(bus: Bus): Visits {
     for (const event of events) if (event.kind === "safe-space-opened") known.add(event.accountId);
   });
   return {
-    note(accountId) {
+    record(accountId) {
       if (!known.has(accountId)) bus.publish([{ kind: "safe-space-opened", accountId }]);
     },
-    noted: () => [...known],
-    forget(accountIds) {
+    list: () => [...known],
+    remove(accountIds) {
       for (const accountId of accountIds) known.delete(accountId);
     },
   };

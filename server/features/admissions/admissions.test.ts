@@ -41,7 +41,7 @@ describe("a request", () => {
     const eventId = await makeEvent(admin, { requiresApproval: true, title: "Small table" });
     const desk = await admin.live();
     await attend(alice, eventId, { note: "I bring bread." });
-    await desk.hear((frame) => frame.t === "joinRequests");
+    await desk.waitFor((frame) => frame.t === "joinRequests");
     const [request] = await requests(eventId);
     expect(request).toMatchObject({
       gathering: { title: "Small table", kind: "event", full: false },
@@ -59,7 +59,7 @@ describe("a request", () => {
     expect((await stateOf(alice, eventId)).state).toBe("pending");
     expect(hers.frames.filter(({ t }) => t === "gathering")).toEqual([]);
     await settle();
-    await hers.hear((frame) => frame.t === "gathering" && frame.update === "admitted");
+    await hers.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
     expect(await stateOf(alice, eventId)).toMatchObject({ state: "approved", hasUpdate: true });
     expect(await requests(eventId)).toEqual([]);
     // Too late, or twice.

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { openChoices } from "../../vault/choices.ts";
 import { CARD_SCOPE, loadSafeMemberships, memberIdsOf } from "../../vault/memberships.ts";
-import { loadReportsOf } from "../../vault/reports.ts";
+import { loadOwnReports } from "../../vault/reports.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { needsOfMask } from "../profiles/rules.ts";
 
@@ -95,7 +95,7 @@ export async function* readBelongings(
   const { db, vault } = deps;
   // No table says whose reports they are.
   if (part === "named")
-    yield { table: "report", rows: await loadReportsOf({ sql: db.kysely, vault }, accountId) };
+    yield { table: "report", rows: await loadOwnReports({ sql: db.kysely, vault }, accountId) };
 }
 
 /** What only their owner reads of a profile. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Actor } from "../../auth/session.ts";
-import { SIDES } from "../../files/pictures.ts";
+import { PICTURE_SIZES } from "../../files/pictures.ts";
 import { errorCodeOf } from "../../errors.ts";
 import { requireActor } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
@@ -38,7 +38,7 @@ function archiveOf(platform: Platform, { accountId }: Actor, part: Part): Readab
     () => readBelongings(platform, accountId, part),
     async () => {
       const pictureId = part === "named" ? await loadPictureId(platform.db, accountId) : null;
-      return pictureId === null ? null : platform.files.get(`pictures/${pictureId}-${SIDES[2]}.webp`);
+      return pictureId === null ? null : platform.files.get(`pictures/${pictureId}-${PICTURE_SIZES[2]}.webp`);
     },
   );
 }

@@ -3,9 +3,9 @@ import { endSessions } from "../../auth/sign-in.ts";
 import { removeDeletionRequest, loadDeletionLog, recordDeletion } from "../../files/deletion-log.ts";
 import { removePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../platform.ts";
-import { releaseOwner } from "../../vault/owners.ts";
+import { detachOwner } from "../../vault/owners.ts";
 import { GRACE_DAYS } from "../accounts/rules.ts";
-import { releaseReporter } from "../../vault/reports.ts";
+import { detachReporter } from "../../vault/reports.ts";
 
 /** Removes the archives that versions before this one stored. */
 export async function removeStoredArchives({ files }: Pick<Platform, "files">): Promise<void> {
@@ -96,8 +96,8 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
       .executeTakeFirst();
     if (profile?.picture_id) await removePicture(files, profile.picture_id);
     const ended = await endSessions(sql, { accountId });
-    const safeRooms = await releaseOwner({ sql, vault: platform.vault }, accountId);
-    await releaseReporter({ sql, vault: platform.vault }, accountId);
+    const safeRooms = await detachOwner({ sql, vault: platform.vault }, accountId);
+    await detachReporter({ sql, vault: platform.vault }, accountId);
     await recordDeletion(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
     return { gone: true, ended, safeRooms };

@@ -32,7 +32,7 @@ describe("editing", () => {
       seq: sent.seq,
       editedAt: expect.any(String),
     });
-    const heard = await his.hear((frame) => frame.t === "messageChanged" && frame.message.id === sent.id);
+    const heard = await his.waitFor((frame) => frame.t === "messageChanged" && frame.message.id === sent.id);
     expect(heard.message).toEqual(edited.body);
     expect((await newest(bob)).messages.at(-1)).toEqual(edited.body);
     const [row] = (await bob.call("GET", "/api/rooms")).body.items;
@@ -79,7 +79,7 @@ describe("editing", () => {
     expect(await say(alice, roomId, "first words", id)).toMatchObject({ status: 200, body: stored[0] });
     const live = await alice.live();
     live.send({ t: "send", roomId, id, body: "first words" });
-    expect((await live.hear((frame) => frame.t === "message" && frame.message.id === id)).message).toEqual(
+    expect((await live.waitFor((frame) => frame.t === "message" && frame.message.id === id)).message).toEqual(
       stored[0],
     );
   });
@@ -208,14 +208,14 @@ describe("typing", () => {
     const his = await hal.live();
     const mine = await gus.live();
     mine.send({ t: "typing", roomId: room });
-    await his.hear((frame) => typed(frame) && frame.roomId === room);
+    await his.waitFor((frame) => typed(frame) && frame.roomId === room);
     await hal.call("PATCH", "/api/profile", { receipts: false });
     his.frames.length = 0;
     mine.send({ t: "typing", roomId: room });
     his.send({ t: "typing", roomId: room });
     await say(gus, room, "after the typing");
-    await his.hear((frame) => frame.t === "message");
-    await mine.hear((frame) => frame.t === "message");
+    await his.waitFor((frame) => frame.t === "message");
+    await mine.waitFor((frame) => frame.t === "message");
     expect([...his.frames, ...mine.frames].filter(typed)).toEqual([]);
   });
 });

@@ -39,10 +39,10 @@ describe("a message", () => {
     const [hers, his] = [await alice.live(), await bob.live()];
     const id = randomUUID();
     hers.send({ t: "send", roomId, id, body: "  I saved you the window seat \n" });
-    const heard = await his.hear((frame) => frame.t === "message" && frame.message.id === id);
+    const heard = await his.waitFor((frame) => frame.t === "message" && frame.message.id === id);
     expect(heard.message.body).toBe("I saved you the window seat");
     // For its author the same frame is the acknowledgement.
-    expect(await hers.hear((frame) => frame.t === "message" && frame.message.id === id)).toEqual(heard);
+    expect(await hers.waitFor((frame) => frame.t === "message" && frame.message.id === id)).toEqual(heard);
     expect((await history(bob)).find((message) => message.id === id)).toEqual(heard.message);
   });
 
@@ -54,7 +54,7 @@ describe("a message", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => say(one, room, "once", id)));
     for (const { status, body } of answers)
       expect({ status, seq: body.seq }).toEqual({ status: 200, seq: 1 });
-    await live.hear((frame) => frame.t === "message" && frame.message.id === id);
+    await live.waitFor((frame) => frame.t === "message" && frame.message.id === id);
     expect((await history(other, room)).map((message) => message.body)).toEqual(["once"]);
   });
 
@@ -78,7 +78,7 @@ describe("a message", () => {
       (n % 2 ? hers : his).send({ t: "send", roomId: room, id: randomUUID(), body: `message ${n}` });
     }
     for (const live of [hers, his])
-      await live.hear((frame) => frame.t === "message" && frame.message.seq === count);
+      await live.waitFor((frame) => frame.t === "message" && frame.message.seq === count);
     const stored = await history(one, room);
     expect(stored.map((message) => message.seq)).toEqual(
       Array.from({ length: count }, (_, index) => index + 1),
@@ -176,17 +176,17 @@ describe("eve, who knows the room's id", () => {
     const [hers, bobs] = [await eve.live(), await bob.live()];
     const mine = randomUUID();
     hers.send({ t: "send", roomId, id: mine, body: "hello" });
-    expect(await hers.hear((frame) => frame.t === "rejected")).toEqual({
+    expect(await hers.waitFor((frame) => frame.t === "rejected")).toEqual({
       t: "rejected",
       id: mine,
       code: "NOT_FOUND",
     });
     const { body } = await say(alice, roomId, "between us");
-    await bobs.hear((frame) => frame.t === "message" && frame.message.id === body.id);
+    await bobs.waitFor((frame) => frame.t === "message" && frame.message.id === body.id);
     // What comes back for a frame of her own comes after anything sent before it.
     const second = randomUUID();
     hers.send({ t: "send", roomId, id: second, body: "again" });
-    await hers.hear((frame) => frame.t === "rejected" && frame.id === second);
+    await hers.waitFor((frame) => frame.t === "rejected" && frame.id === second);
     expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
   });
 
@@ -252,9 +252,9 @@ describe("reading", () => {
     const [senders, readersOther] = [await one.live(), await other.live()];
     await other.call("POST", `/api/rooms/${room}/read`, { seq: 1 });
     expect((await other.call("GET", "/api/rooms/counts")).body.unread).toBe(0);
-    const told = await senders.hear((frame) => frame.t === "read" && frame.roomId === room);
+    const told = await senders.waitFor((frame) => frame.t === "read" && frame.roomId === room);
     expect(told.seq).toBe(1);
-    expect(await readersOther.hear((frame) => frame.t === "read" && frame.roomId === room)).toEqual(told);
+    expect(await readersOther.waitFor((frame) => frame.t === "read" && frame.roomId === room)).toEqual(told);
     expect((await one.call("GET", `/api/rooms/${room}`)).body.otherReadSeq).toBe(1);
   });
 
@@ -264,9 +264,9 @@ describe("reading", () => {
     await say(one, room, "are you there");
     const [senders, mine] = [await one.live(), await other.live()];
     await other.call("POST", `/api/rooms/${room}/read`, { seq: 1 });
-    await mine.hear((frame) => frame.t === "read");
+    await mine.waitFor((frame) => frame.t === "read");
     const { body } = await say(one, room, "next");
-    await senders.hear((frame) => frame.t === "message" && frame.message.id === body.id);
+    await senders.waitFor((frame) => frame.t === "message" && frame.message.id === body.id);
     expect(senders.frames.filter((frame) => frame.t === "read" && frame.memberId !== body.memberId)).toEqual(
       [],
     );

@@ -114,7 +114,7 @@ describe("the socket", () => {
     const line = await openBareLine(dave);
     const hears = await erin.live();
     send(line, "before");
-    await hears.hear((frame) => frame.message?.body === "before");
+    await hears.waitFor((frame) => frame.message?.body === "before");
     await dave.call("POST", "/api/log-out", {});
     send(line, "after");
     await once(line, "close");
@@ -127,11 +127,11 @@ describe("the socket", () => {
     const socket = await alice.live();
     const ids = Array.from({ length: 600 }, () => randomUUID());
     for (const id of ids) socket.send({ t: "send", roomId: room, id, body: "flood" });
-    await socket.hear((frame) => frame.t === "rejected" && frame.code === "TOO_MANY_REQUESTS");
+    await socket.waitFor((frame) => frame.t === "rejected" && frame.code === "TOO_MANY_REQUESTS");
     expect((await say(bob, room, "still here")).status).toBe(200);
     // Every single one is either stored or refused, and its sender is told which.
     const answered = new Set<string>();
-    await socket.hear((frame) => {
+    await socket.waitFor((frame) => {
       answered.add(frame.id ?? frame.message?.id);
       return ids.every((id) => answered.has(id));
     });

@@ -1,6 +1,6 @@
 import { sql as sqlText } from "kysely";
 import { hashPassword, setPassword } from "../../auth/passwords.ts";
-import { recognisePerson } from "../../vault/personhood.ts";
+import { recordPerson } from "../../vault/personhood.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket, voidTickets } from "../../auth/tickets.ts";
@@ -64,7 +64,7 @@ export async function resetPassword(
       .where("email", "=", detail)
       .executeTakeFirst();
     if (numUpdatedRows > 0n && isCampusEmail(detail, campus.emailDomains))
-      await recognisePerson({ sql, vault }, { accountId, email: detail, now });
+      await recordPerson({ sql, vault }, { accountId, email: detail, now });
     return endSessions(sql, { accountId });
   });
   bus.publish(events);
@@ -165,7 +165,7 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
         throw isUniqueViolation(error) ? apiError("LINK_EXPIRED") : error;
       });
     if (isCampusEmail(email, campus.emailDomains))
-      await recognisePerson({ sql, vault }, { accountId, email, now });
+      await recordPerson({ sql, vault }, { accountId, email, now });
     if (before.email === email) return null;
     // A reset link at the old address could still take over the account.
     await voidTickets(sql, accountId, ["reset-password"]);

@@ -155,9 +155,9 @@ describe("a like", () => {
 
     const second = await max.call("POST", "/api/swipes", { profileId: cards.lea.profileId, action: "like" });
     expect(second.body.match.person.name).toBe("Lea");
-    const heard = await hersLive.hear((frame) => frame.t === "match");
+    const heard = await hersLive.waitFor((frame) => frame.t === "match");
     expect(heard.match).toMatchObject({ roomId: second.body.match.roomId, person: { name: "Max" } });
-    await hisLive.hear((frame) => frame.t === "match");
+    await hisLive.waitFor((frame) => frame.t === "match");
 
     for (const [person, other] of [
       [lea, "Max"],

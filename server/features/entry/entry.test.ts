@@ -32,7 +32,7 @@ describe("entering Safe Space", () => {
     expect(await entry(alice)).toEqual({ state: "unconfirmed", email: "alice@campus.example" });
     expect(await enter(alice)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect((await alice.call("POST", "/api/safe-space/deck", {})).body.code).toBe("ENTER_FIRST");
-    const mail = await haven.sent((one) => one.to === "alice@campus.example");
+    const mail = await haven.waitForMessage((one) => one.to === "alice@campus.example");
     const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
     await alice.call("POST", "/api/email/confirm", { ticket });
     expect(await entry(alice)).toMatchObject({ state: "ready", topics: ["identity"] });
@@ -103,7 +103,7 @@ describe("an account of the last two days", () => {
     const live = await fay.live();
     const id = randomUUID();
     live.send({ t: "send", roomId: groupId, id, body: "one too many" });
-    expect(await live.hear((frame) => frame.t === "rejected")).toEqual({
+    expect(await live.waitFor((frame) => frame.t === "rejected")).toEqual({
       t: "rejected",
       id,
       code: "NEW_ACCOUNT_LIMIT",

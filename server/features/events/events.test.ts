@@ -122,7 +122,7 @@ describe("a place", () => {
     expect((await attend(carol, eventId)).body.mine).toMatchObject({ state: "waitlisted", ahead: 1 });
     const his = await bob.live();
     await alice.call("POST", `/api/events/${eventId}/withdraw`, {});
-    await his.hear((frame) => frame.t === "gathering" && frame.update === "admitted");
+    await his.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
     expect((await see(bob, eventId)).mine).toMatchObject({ state: "promoted", hasUpdate: true });
     expect((await see(bob, eventId)).mine.hasUpdate).toBe(false);
     expect((await see(carol, eventId)).mine).toMatchObject({ state: "waitlisted", ahead: 0 });
@@ -153,12 +153,12 @@ describe("those who plan to come", () => {
     const hers = await alice.live();
     await admin.call("PUT", `/api/admin/events/${eventId}`, { ...EVENT, title: "Stew night" });
     await admin.call("PUT", `/api/admin/events/${eventId}`, { ...EVENT, startsAt: "2031-11-27T18:30" });
-    await hers.hear((frame) => frame.t === "gathering" && frame.update === "changed");
+    await hers.waitFor((frame) => frame.t === "gathering" && frame.update === "changed");
     expect(hers.frames.filter(({ t }) => t === "gathering")).toHaveLength(1);
-    const mail = await haven.sent(({ text }) => text.includes(eventId));
+    const mail = await haven.waitForMessage(({ text }) => text.includes(eventId));
     expect(mail.to).toBe("alice@campus.example");
     expect(mail.subject + mail.text).not.toContain(EVENT.title);
-    haven.forgetSent();
+    haven.ignoreSentMessages();
   });
 
   test("are told when it is called off, and find it among theirs with the reason", async () => {
@@ -167,7 +167,7 @@ describe("those who plan to come", () => {
     await attend(bob, eventId);
     const his = await bob.live();
     await admin.call("POST", `/api/admin/events/${eventId}/cancel`, { reason: "The oven is broken." });
-    await his.hear((frame) => frame.t === "gathering" && frame.update === "cancelled");
+    await his.waitFor((frame) => frame.t === "gathering" && frame.update === "cancelled");
     expect(await titles(bob, "/api/events?filter=mine")).toContain("Off");
     expect(await see(bob, eventId)).toMatchObject({
       cancelled: { reason: "The oven is broken." },
@@ -192,7 +192,7 @@ describe("those who plan to come", () => {
     haven.setTime(new Date(begins - DAY));
     await remindAttendees(haven.app.platform);
     await remindAttendees(haven.app.platform);
-    await hers.hear(soon);
+    await hers.waitFor(soon);
     expect(hers.frames.filter(soon)).toHaveLength(1);
     expect(his.frames.filter(soon)).toHaveLength(0);
     haven.setTime(new Date(begins));

@@ -6,7 +6,7 @@ import { recordAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Database } from "../../db/schema.ts";
-import { drawPicture, replacePicture } from "../../files/pictures.ts";
+import { resizePicture, replacePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../platform.ts";
 import { apiError } from "../../errors.ts";
 import { eventMail } from "../../outbox/mail-templates.ts";
@@ -223,7 +223,7 @@ export async function setEventPicture(
   event: ManagedEvent,
   picture: File | null,
 ): Promise<void> {
-  const sizes = picture && (await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
+  const sizes = picture && (await resizePicture(new Uint8Array(await picture.arrayBuffer()), {}));
   await replacePicture({ db, files }, { table: "event", id: event.id }, sizes);
 }
 

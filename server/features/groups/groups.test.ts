@@ -48,7 +48,7 @@ describe("a group by name", () => {
     await act(bob, groupId, "join");
     const his = await bob.live();
     expect((await say(alice, groupId, "Sunday?")).status).toBe(200);
-    await his.hear((frame) => frame.t === "message" && frame.roomId === groupId);
+    await his.waitFor((frame) => frame.t === "message" && frame.roomId === groupId);
     expect((await room(bob, groupId)).body).toMatchObject({
       listed: true,
       can: { leave: false, manage: false },
@@ -83,7 +83,7 @@ describe("a group by name", () => {
     const his = await bob.live();
     const invited = { profileIds: [bob.profileId, crypto.randomUUID()] };
     expect((await act(alice, groupId, "invitations", invited)).status).toBe(200);
-    await his.hear((frame) => frame.t === "gathering" && frame.update === "invited");
+    await his.waitFor((frame) => frame.t === "gathering" && frame.update === "invited");
     const mine = (await bob.call("GET", "/api/groups?filter=mine")).body.items;
     expect(mine.find((one: { groupId: string }) => one.groupId === groupId).invitedBy).toBe("Alice");
     await act(bob, groupId, "invitations/decline");
@@ -121,14 +121,14 @@ describe("a safe-space group", () => {
     expect((await room(first, groupId)).status).toBe(404);
     const hers = await first.live();
     await fillSafeSpace(haven, groupId, []);
-    await hers.hear((frame) => frame.t === "gathering" && frame.update === "admitted");
+    await hers.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
     expect(await see(first, groupId)).toMatchObject({
       isOpen: true,
       attendance: null,
       can: { openChat: true },
     });
     await say(attendance[4]!, groupId, "I am glad this is here");
-    await hers.hear((frame) => frame.t === "message" && frame.roomId === groupId);
+    await hers.waitFor((frame) => frame.t === "message" && frame.roomId === groupId);
   });
 
   test("does not open for four, however often they come and go", async () => {
@@ -229,13 +229,13 @@ describe("a safe-space group", () => {
     await enterSafeSpace(haven, [goes]);
     await act(goes, groupId, "join");
     await say(goes, groupId, "I will not be here long");
-    const { releaseOwner } = await import("../../vault/owners.ts");
+    const { detachOwner } = await import("../../vault/owners.ts");
     const { account_id } = (
       await haven.db.pool.query("select account_id from profile where id = $1", [goes.profileId])
     ).rows[0];
     const { vault } = haven.app.platform;
     const before = (await room(attendance[1]!, groupId)).body.members;
-    await releaseOwner({ sql: haven.db.kysely, vault }, account_id);
+    await detachOwner({ sql: haven.db.kysely, vault }, account_id);
     expect((await room(attendance[1]!, groupId)).body.members).toEqual(before);
   });
 });

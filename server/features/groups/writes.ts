@@ -4,7 +4,7 @@ import type { GroupForm } from "../../../contract/groups.ts";
 import { recordAudit } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
-import { drawPicture, replacePicture } from "../../files/pictures.ts";
+import { resizePicture, replacePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../platform.ts";
 import { apiError } from "../../errors.ts";
 import { addAccountToRoom } from "../../vault/owners.ts";
@@ -217,6 +217,6 @@ export async function setGroupPicture(
   group: ManagedGroup,
   picture: File | null,
 ): Promise<void> {
-  const sizes = picture && (await drawPicture(new Uint8Array(await picture.arrayBuffer()), {}));
+  const sizes = picture && (await resizePicture(new Uint8Array(await picture.arrayBuffer()), {}));
   await replacePicture({ db, files }, { table: "room", id: group.id }, sizes);
 }

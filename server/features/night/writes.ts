@@ -28,7 +28,7 @@ export async function runNight(platform: Platform): Promise<void> {
     (error: unknown) => ({ error }),
   );
   await resealChoices(platform);
-  const visitors = visits.noted();
+  const visitors = visits.list();
   const today = dateIn(campus.timeZone, clock());
   await inTransaction(platform, async (tx) => {
     if (!(await begin(tx, today))) return;
@@ -40,7 +40,7 @@ export async function runNight(platform: Platform): Promise<void> {
     await rewriteSafeWorld(tx);
     tx.publish({ kind: "nightly-run-finished", date: today });
   });
-  visits.forget(visitors);
+  visits.remove(visitors);
   if (failed) throw failed.error;
 }
 

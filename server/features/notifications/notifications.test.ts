@@ -13,9 +13,9 @@ const goneEndpoints = new Set<string>();
 const PUSH = {
   publicKey: "a key",
   send: async ({ endpoint }: Subscription) => {
-    if (goneEndpoints.has(endpoint)) return "gone" as const;
+    if (goneEndpoints.has(endpoint)) return "unsubscribed" as const;
     pushed.push(endpoint);
-    return "taken" as const;
+    return "accepted" as const;
   },
 };
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
       publicKey: "a key",
       send: async ({ endpoint }: Subscription) => {
         pushed.push(endpoint);
-        return "taken";
+        return "accepted";
       },
     },
     // The tests look for news themselves, so nothing else may.

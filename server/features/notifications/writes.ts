@@ -179,5 +179,6 @@ export async function deliverPush(
   const outcome = await push.send(
     JSON.parse(vault.open("push", device.sealed_subscription, deviceId)) as Subscription,
   );
-  if (outcome === "gone") await db.kysely.deleteFrom("push_device").where("id", "=", deviceId).execute();
+  if (outcome === "unsubscribed")
+    await db.kysely.deleteFrom("push_device").where("id", "=", deviceId).execute();
 }

@@ -1,5 +1,5 @@
 import { refuseStaffLikeName } from "../../auth/staff-names.ts";
-import { drawPicture, replacePicture } from "../../files/pictures.ts";
+import { resizePicture, replacePicture } from "../../files/pictures.ts";
 import { signedIn } from "../../http/procedures.ts";
 import { presentFoundPerson, presentMyProfile } from "./present.ts";
 import { findByEmail, findByWords, loadMyProfile } from "./reads.ts";
@@ -19,7 +19,7 @@ export const profileRoutes = {
   putPicture: signedIn.profiles.putPicture.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.picture.consume(actor.profileId);
     const { picture, ...crop } = input;
-    const sizes = await drawPicture(new Uint8Array(await picture.arrayBuffer()), crop);
+    const sizes = await resizePicture(new Uint8Array(await picture.arrayBuffer()), crop);
     await replacePicture(platform, { table: "profile", id: actor.profileId }, sizes);
     return presentMyProfile(await loadMyProfile(platform, actor));
   }),

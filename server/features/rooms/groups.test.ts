@@ -137,7 +137,7 @@ describe("roles", () => {
     const his = await sam.live();
     const { memberId: samsId } = await room(sam, id);
     await owner.call("POST", `/api/rooms/${id}/members/${samsId}/remove`);
-    await his.hear((frame) => frame.t === "room" && frame.roomId === id);
+    await his.waitFor((frame) => frame.t === "room" && frame.roomId === id);
     await say(owner, id, "without Sam");
     expect((await say(sam, id, "let me in")).status).toBe(404);
     expect((await sam.call("GET", `/api/rooms/${id}`)).status).toBe(404);

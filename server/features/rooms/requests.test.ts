@@ -31,7 +31,7 @@ describe("a stranger's first message", () => {
     const roomId = await openChat(alice, bob);
     expect(await list(bob, "requests")).toEqual([]);
     expect((await say(alice, roomId, "Are you in the pottery class?")).status).toBe(200);
-    await his.hear((frame) => frame.t === "room" && frame.roomId === roomId);
+    await his.waitFor((frame) => frame.t === "room" && frame.roomId === roomId);
     expect((await list(bob, "requests")).map((row) => row.roomId)).toEqual([roomId]);
     expect(await list(bob, "inbox")).toEqual([]);
     expect((await bob.call("GET", "/api/rooms/counts")).body).toEqual({
@@ -55,7 +55,7 @@ describe("a stranger's first message", () => {
     expect(await room(ana, roomId)).toMatchObject({ requestPending: true, can: { send: true } });
     const hers = await ana.live();
     await ben.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
-    await hers.hear((frame) => frame.t === "room" && frame.roomId === roomId);
+    await hers.waitFor((frame) => frame.t === "room" && frame.roomId === roomId);
     expect(await room(ana, roomId)).toMatchObject({ requestPending: false });
     expect((await say(ben, roomId, "hello you")).status).toBe(200);
     expect((await list(ben, "inbox")).map((row) => row.roomId)).toEqual([roomId]);
@@ -68,7 +68,7 @@ describe("a stranger's first message", () => {
     const his = await cem.live();
     await dora.call("POST", `/api/rooms/${declined}/answer`, { accept: false });
     for (const roomId of [waiting, declined]) expect((await say(cem, roomId, "still here")).status).toBe(200);
-    await his.hear((frame) => frame.t === "message" && frame.roomId === declined);
+    await his.waitFor((frame) => frame.t === "message" && frame.roomId === declined);
     const blank = ({ requestPending: w, can, otherReadSeq, lastSeq }: Record<string, unknown>) => ({
       w,
       can,

@@ -50,7 +50,7 @@ export function createRoomRoutes(roomMembers: RoomMemberCache) {
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
       const member = await requireMembership(roomMembers, actor, input.roomId);
-      if (member.room.isSafeSpace) platform.visits.note(actor.accountId);
+      if (member.room.isSafeSpace) platform.visits.record(actor.accountId);
       const { room, members } = await loadRoom(platform.db, actor, member);
       return presentRoom(member, room, members);
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../bus/transaction.ts";
-import { addOwnerToRoom, releaseOwner } from "../../vault/owners.ts";
+import { addOwnerToRoom, detachOwner } from "../../vault/owners.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { cardOf, enterSafeSpace, matchUp, say, showCards } from "../../testing/people.ts";
 
@@ -71,7 +71,7 @@ describe("two likes of cards", () => {
     expect((await swipe(a, ofB)).body).toEqual({ match: null });
     const { match } = (await swipe(b, ofA)).body;
     expect(match.persona.name).toBe(names[0]);
-    const heard = await hers.hear((frame) => frame.t === "safeMatch");
+    const heard = await hers.waitFor((frame) => frame.t === "safeMatch");
     expect(heard.match).toMatchObject({ roomId: match.roomId, persona: { name: names[1] } });
     expect((await a.call("GET", "/api/safe-space/matches")).body.items).toHaveLength(1);
     const [mine, theirs] = [
@@ -99,10 +99,10 @@ describe("two likes of cards", () => {
     const [hers, his] = [await a.live(), await b.live()];
     his.send({ t: "typing", roomId });
     await say(b, roomId, "I was hoping it is you");
-    await hers.hear((frame) => frame.t === "message" && frame.roomId === roomId);
+    await hers.waitFor((frame) => frame.t === "message" && frame.roomId === roomId);
     await a.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     await say(a, roomId, "me too");
-    await his.hear((frame) => frame.t === "message" && frame.message.body === "me too");
+    await his.waitFor((frame) => frame.t === "message" && frame.message.body === "me too");
     const told = his.frames.map((frame) => frame.t).filter((t) => t !== "message" && t !== "heartbeat");
     expect(told).toEqual([]);
     expect(hers.frames.some((frame) => frame.t === "typing")).toBe(false);
@@ -134,7 +134,7 @@ describe("a like of a card whose owner is gone", () => {
     await swipe(a, ofB);
     const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [a.profileId]);
     const { vault } = haven.app.platform;
-    await releaseOwner({ sql: haven.db.kysely, vault }, rows[0].account_id);
+    await detachOwner({ sql: haven.db.kysely, vault }, rows[0].account_id);
     const { match } = (await swipe(b, ofA)).body;
     expect(match.persona.name).toBe(names[0]);
     const room = (await b.call("GET", `/api/rooms/${match.roomId}`)).body;
@@ -162,7 +162,7 @@ describe("a match's card", () => {
     // It is no block: the other sees and hears what they did before, and what is said arrives.
     expect(await seen()).toEqual(before);
     expect((await say(a, roomId, "still here")).status).toBe(200);
-    await his.hear((frame) => frame.t === "message");
+    await his.waitFor((frame) => frame.t === "message");
     expect(his.frames.map(({ t }) => t).filter((t) => t !== "heartbeat")).toEqual(["message"]);
     expect((await a.call("GET", "/api/safe-space/blocks")).body.items).toEqual([]);
     expect((await a.call("POST", `/api/safe-space/matches/${matchId}/show`, {})).status).toBe(200);

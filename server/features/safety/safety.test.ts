@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { loadReportsOf, openReport, releaseReporter } from "../../vault/reports.ts";
+import { loadOwnReports, openReport, detachReporter } from "../../vault/reports.ts";
 import { matchUp, say } from "../../testing/people.ts";
 
 let haven: TestApp;
@@ -219,11 +219,11 @@ describe("a report", () => {
       .executeTakeFirstOrThrow();
     const { vault } = haven.app.platform;
     const sql = haven.db.kysely;
-    expect(await loadReportsOf({ sql, vault }, reporter)).toEqual([
+    expect(await loadOwnReports({ sql, vault }, reporter)).toEqual([
       { reason: "spam", at: expect.stringMatching(/Z$/) },
     ]);
-    await releaseReporter({ sql, vault }, reporter);
-    expect(await loadReportsOf({ sql, vault }, reporter)).toEqual([]);
+    await detachReporter({ sql, vault }, reporter);
+    expect(await loadOwnReports({ sql, vault }, reporter)).toEqual([]);
     const row = await sql
       .selectFrom("report")
       .selectAll()
