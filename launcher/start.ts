@@ -1,4 +1,4 @@
-/** `npm start`: everything Haven needs, in one process and its Postgres, until somebody says stop. */
+/** `npm start`: builds the web app, starts Postgres and Haven, and runs until it is stopped. */
 import type { Env } from "../server/env.ts";
 import { serve } from "../server/main.ts";
 import { buildWeb } from "../scripts/build-web.ts";
@@ -18,7 +18,7 @@ try {
   exitWithError(error);
 }
 
-/** The database and the web app, at the same time. */
+/** Starts the database and builds the web app, in parallel. */
 async function prepare(env: Env): Promise<LauncherDatabase> {
   const [database, build] = await Promise.allSettled([openDatabase(env, exitWithError), buildWeb()]);
   if (database.status === "rejected") throw database.reason;
@@ -31,16 +31,16 @@ function greet(
   { url, signIns }: Awaited<ReturnType<typeof serve>>,
   { outsideDataDir }: LauncherDatabase,
 ): void {
-  const lines = [`Haven is open at ${url}`];
+  const lines = [`Haven is running at ${url}`];
   if (signIns.length > 0)
-    lines.push("", "The Demo campus is on: its people are invented. Log in as one of them:");
+    lines.push("", "This is the Demo campus, with fictional people. Log in as one of them:");
   for (const { role, email, password } of signIns) lines.push(`  ${role}: ${email}  password: ${password}`);
   if (outsideDataDir !== null) {
     lines.push(
       "",
-      `Its database lies in ${outsideDataDir}, because root's Postgres cannot reach the data folder itself.`,
+      `The database is stored in ${outsideDataDir}: Postgres does not run as root, and no other user can access the data folder.`,
     );
   }
-  lines.push("", "Ctrl-C stops it.");
+  lines.push("", "Press Ctrl-C to stop.");
   process.stdout.write(`${lines.join("\n")}\n`);
 }

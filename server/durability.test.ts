@@ -39,7 +39,7 @@ async function startHaven(databaseUrl: string): Promise<{ url: string; child: Ch
   });
   children.push(child);
   for await (const line of readline.createInterface({ input: child.stdout })) {
-    return { url: line.replace("Haven is at ", "").replace("localhost", "127.0.0.1"), child };
+    return { url: line.replace("Haven is running at ", "").replace("localhost", "127.0.0.1"), child };
   }
   throw new Error("Haven ended before it was listening.");
 }

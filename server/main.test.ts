@@ -28,6 +28,6 @@ test("production does not start on a database with the Demo campus", async () =>
   await campus.close();
   await haven.stop();
 
-  await expect(serve(production())).rejects.toThrow(/holds the Demo campus: .+\.$/);
+  await expect(serve(production())).rejects.toThrow(/contains the Demo campus\. .+\.$/);
   await demo.drop();
 });

@@ -13,9 +13,7 @@ afterEach(() => haven.stop());
 const NEW_PASSWORD = "a lamp behind the fern";
 
 async function linkIn(subject: string, to: string): Promise<{ url: URL; ticket: string }> {
-  const mail = await haven.waitForMessage(
-    (one) => one.kind === "mail" && one.subject === subject && one.to === to,
-  );
+  const mail = await haven.waitForMessage((sent) => sent.subject === subject && sent.to === to);
   const url = new URL(/https?:\/\/\S+ticket=\S+/.exec(mail.text)![0]);
   return { url, ticket: url.searchParams.get("ticket")! };
 }

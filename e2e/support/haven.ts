@@ -49,7 +49,7 @@ export async function startHaven(): Promise<Haven> {
   const started = new Promise<Pick<Haven, "url" | "student">>((resolve, reject) => {
     const read = (chunk: unknown): void => {
       output += String(chunk);
-      const [, url] = /Haven is open at (\S+)/.exec(output) ?? [];
+      const [, url] = /Haven is running at (\S+)/.exec(output) ?? [];
       const [, email, password] = /student: (\S+) +password: (\S+)/.exec(output) ?? [];
       if (url !== undefined && password !== undefined) resolve({ url, student: `${email} ${password}` });
     };

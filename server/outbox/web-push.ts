@@ -15,12 +15,12 @@ export type WebPush = {
   send(subscription: Subscription): Promise<"accepted" | "unsubscribed">;
 };
 
-/** The same for everybody and everything, so that neither a lock screen nor a push service learns what it is about. */
+/** The same text for every push, so that neither a lock screen nor a push service shows what it is about. */
 const NEUTRAL = JSON.stringify({ title: "Haven", body: "You have something new in Haven." });
-/** Seconds for which a push service keeps it for a device that is off. */
-const KEPT = 86_400;
-/** Milliseconds a push service may take before it is tried again later. */
-const PATIENCE = 10_000;
+/** Seconds for which a push service stores a push for an offline device. */
+const TTL = 86_400;
+/** How long a push service may take, in milliseconds, before the push is retried. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * @param privateKey 32 bytes, base64url
