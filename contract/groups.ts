@@ -118,6 +118,7 @@ export const AdminGroup = GroupForm.extend({
   admitted: z.int().min(0).nullable(),
   pending: z.int().min(0).nullable(),
   waitlisted: z.int().min(0).nullable(),
+  can: z.strictObject({ edit: z.boolean(), archive: z.boolean() }),
 });
 export type AdminGroup = z.infer<typeof AdminGroup>;
 

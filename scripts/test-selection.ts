@@ -17,7 +17,7 @@ const NAMED: Record<string, Selection> = {
 /** The browser and adversarial tests that walk through a feature. Its own tests lie beside its code. */
 export const JOURNEYS: Record<string, string[]> = {
   accounts: ["e2e/accounts", "e2e/devices", "trust/sessions", "trust/gates", "trust/named-residue"],
-  admin: ["e2e/admin", "e2e/desk-picture", "e2e/every-desk-screen", "trust/authorisation"],
+  admin: ["e2e/admin", "e2e/admin-picture", "e2e/every-admin-screen", "trust/authorisation"],
   admissions: ["e2e/events", "e2e/campus-groups", "e2e/admin"],
   archives: ["e2e/leaving", "trust/belongings", "trust/departures"],
   chat: ["e2e/chat", "e2e/message", "e2e/hostile-text", "trust/anonymity", "trust/written-ids"],

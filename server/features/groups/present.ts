@@ -41,5 +41,6 @@ export function presentAdminGroup(row: ManagedGroupRow): AdminGroup {
     admitted: row.is_safe_space ? null : row.admitted,
     pending: row.is_safe_space ? null : row.pending,
     waitlisted: row.is_safe_space ? null : row.waitlisted,
+    can: { edit: row.status !== "archived", archive: row.status !== "archived" },
   };
 }

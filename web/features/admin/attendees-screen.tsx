@@ -2,16 +2,16 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { HiddenPerson } from "../../ui/hidden-person.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
-import { DeskList } from "./desk-list.tsx";
+import { AdminList } from "./admin-list.tsx";
 import { DownloadLink } from "./download-link.tsx";
-import { stateWords } from "./event-words.ts";
-import { useFromTheTop } from "./form-page.tsx";
-import { useAttendees, useDeskEvent } from "./use-event-desk.ts";
+import { useScrollToTop } from "./form-page.tsx";
+import { useAdminEvent, useAttendees } from "./queries.ts";
+import { ATTENDEE_STATES } from "./texts.ts";
 
-/** Who comes to an event, as they chose to be seen. */
+/** Each attendee chose whether admins see their name. */
 export default function AttendeesScreen({ eventId }: { eventId: string }) {
-  useFromTheTop();
-  const event = useDeskEvent(eventId);
+  useScrollToTop();
+  const event = useAdminEvent(eventId);
   const list = useAttendees(eventId);
   return (
     <div className="mx-auto w-full max-w-160 flex-1 px-4 pt-3 pb-16 lg:pt-8">
@@ -22,15 +22,15 @@ export default function AttendeesScreen({ eventId }: { eventId: string }) {
         </h1>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <p className="type-small text-ink-2">People decide themselves whether you see their name.</p>
-        <DownloadLink href={`/downloads/attendance-${eventId}.csv`}>Attendance as CSV</DownloadLink>
+        <p className="type-small text-ink-2">Attendees choose whether you see their name.</p>
+        <DownloadLink href={`/downloads/attendance-${eventId}.csv`}>Export attendance (CSV)</DownloadLink>
       </div>
-      <DeskList
+      <AdminList
         query={list}
-        failure="We could not load who comes."
+        failure="We could not load the attendees."
         empty={
-          <EmptyState small title="Nobody yet">
-            Whoever has a place or waits for one appears here.
+          <EmptyState small title="No attendees yet">
+            People who are going, have asked to, or are on the waitlist appear here.
           </EmptyState>
         }
       >
@@ -47,13 +47,13 @@ export default function AttendeesScreen({ eventId }: { eventId: string }) {
                   <p className="font-600">
                     <bdi>{person?.name ?? "A student"}</bdi>
                   </p>
-                  <p className="type-small text-ink-2">{stateWords(state)}</p>
+                  <p className="type-small text-ink-2">{ATTENDEE_STATES[state]}</p>
                 </div>
               </li>
             ))}
           </ul>
         )}
-      </DeskList>
+      </AdminList>
     </div>
   );
 }

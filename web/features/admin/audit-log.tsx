@@ -1,23 +1,44 @@
+import type { AuditEntry } from "../../../contract/admin.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { AuditList } from "./audit-list.tsx";
-import { DeskList } from "./desk-list.tsx";
-import { useAudits } from "./use-people.ts";
+import { useNow } from "../../browser/use-now.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
+import { AdminList } from "./admin-list.tsx";
+import { useAuditLog } from "./queries.ts";
+import { auditText } from "./texts.ts";
 
-/** Everything that was looked at and done at the desk. */
+/** Everything admins viewed and did, the latest first. */
 export function AuditLog() {
   return (
     <div className="mt-2">
-      <DeskList
-        query={useAudits()}
-        failure="We could not load what was noted."
+      <AdminList
+        query={useAuditLog()}
+        failure="We could not load the audit log."
         empty={
-          <EmptyState small title="Nothing was noted yet">
-            Whatever is looked at and done at this desk appears here.
+          <EmptyState small title="No entries yet">
+            What admins view and do appears here.
           </EmptyState>
         }
       >
-        {(audits) => <AuditList audits={audits} />}
-      </DeskList>
+        {(entries) => <AuditList entries={entries} />}
+      </AdminList>
     </div>
+  );
+}
+
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  const now = useNow();
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li key={entry.auditId} className="flex gap-4 border-b border-line py-3">
+          <p className="min-w-0 flex-1">
+            <bdi>{auditText(entry)}</bdi>
+          </p>
+          <time dateTime={entry.at} className="type-caption shrink-0 text-ink-2 tabular-nums">
+            {formatTimeAgo(entry.at, now)}
+          </time>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,61 +9,62 @@ import { TextArea } from "../../ui/text-area.tsx";
 
 type ConfirmDialogProps = {
   title: string;
-  /** What will happen, and who is told. */
+  /** What will happen, and who is notified. */
   description: ReactNode;
-  keep: string;
-  words: string;
-  busy: string;
+  cancelLabel: string;
+  label: string;
+  busyLabel: string;
+  /** Shown when the fault is on our side. */
   failure: string;
-  /** Asks for a few words along with it. */
+  /** Asks for a reason; `needed` is the error when it is missing. */
   reason?: { label: string; hint: string; needed?: string };
   destructive?: boolean;
-  act: (reason: string) => Promise<unknown>;
+  action: (reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** A question before an act that others notice. */
+/** Asks before an action that other people notice. */
 export default function ConfirmDialog({
   title,
   description,
-  keep,
-  words,
-  busy,
+  cancelLabel,
+  label,
+  busyLabel,
   failure,
   reason,
   destructive = true,
-  act,
+  action,
   onDone,
   onClose,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const doing = useMutation({ mutationFn: act, networkMode: "always", onSuccess: onDone });
+  const [error, setError] = useState<string | null>(null);
+  const mutation = useMutation({ mutationFn: action, networkMode: "always", onSuccess: onDone });
 
-  function handleAct() {
-    const given = typed.trim();
-    if (reason?.needed && !given) setFault(reason.needed);
-    else doing.mutate(given);
+  function handleConfirm() {
+    const trimmed = typed.trim();
+    if (reason?.needed && !trimmed) setError(reason.needed);
+    else mutation.mutate(trimmed);
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !doing.isPending && onClose()}
+      onOpenChange={(open) => !open && !mutation.isPending && onClose()}
       title={title}
       description={description}
       actions={
         <>
-          <Button variant="second" disabled={doing.isPending} onClick={onClose}>
-            {keep}
+          <Button variant="second" disabled={mutation.isPending} onClick={onClose}>
+            {cancelLabel}
           </Button>
           <Button
             variant={destructive ? "destructive-filled" : "primary"}
-            busy={doing.isPending && busy}
-            onClick={handleAct}
+            busy={mutation.isPending && busyLabel}
+            onClick={handleConfirm}
           >
-            {words}
+            {label}
           </Button>
         </>
       }
@@ -72,20 +73,20 @@ export default function ConfirmDialog({
         <TextArea
           label={reason.label}
           hint={reason.hint}
-          error={fault}
+          error={error}
           rows={3}
           dir="auto"
           maxLength={LIMITS.note}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setFault(null);
+            setError(null);
           }}
         />
       )}
-      {doing.isError && (
+      {mutation.isError && (
         <Notice kind="rust" className="mt-3">
-          {errorText(doing.error, failure)}
+          {errorText(mutation.error, failure)}
         </Notice>
       )}
     </Dialog>

@@ -2,21 +2,20 @@ import { LIMITS } from "../../../contract/constants.ts";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import type { EventDraft, EventFaults } from "./event-form-rules.ts";
+import type { EventDraft, FormErrors } from "./rules.ts";
 import { GatheringFields } from "./gathering-fields.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 type EventFieldsProps = {
   draft: EventDraft;
-  faults: EventFaults;
+  errors: FormErrors<EventDraft>;
   hasPicture: boolean;
   onChange: (change: Partial<EventDraft>) => void;
   onPicture: (choice: PictureChoice) => void;
 };
 
-/** Every field of an event, in the order one thinks of them. */
-export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: EventFieldsProps) {
+export function EventFields({ draft, errors, hasPicture, onChange, onPicture }: EventFieldsProps) {
   return (
     <>
       <Field
@@ -26,12 +25,12 @@ export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: 
         dir="auto"
         maxLength={LIMITS.title}
         value={draft.title}
-        error={faults.title}
+        error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextArea
-        label="What it is about"
-        hint="What happens, what to bring, and whether one can come alone."
+        label="Description"
+        hint="What happens, what to bring, and whether it is fine to come alone."
         dir="auto"
         maxLength={LIMITS.description}
         value={draft.description}
@@ -39,11 +38,11 @@ export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: 
       />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <Field
-          label="Begins"
+          label="Starts"
           name="startsAt"
           type="datetime-local"
           value={draft.startsAt}
-          error={faults.startsAt}
+          error={errors.startsAt}
           onChange={(event) => onChange({ startsAt: event.target.value })}
         />
         <Field
@@ -52,42 +51,42 @@ export function EventFields({ draft, faults, hasPicture, onChange, onPicture }: 
           type="datetime-local"
           min={draft.startsAt}
           value={draft.endsAt}
-          error={faults.endsAt}
+          error={errors.endsAt}
           onChange={(event) => onChange({ endsAt: event.target.value })}
         />
       </div>
       <TimeZoneField
         value={draft.timeZone}
-        error={faults.timeZone}
+        error={errors.timeZone}
         onChange={(timeZone) => onChange({ timeZone })}
       />
       <Field
-        label="Place"
+        label="Location"
         name="location"
         autoComplete="off"
         dir="auto"
         hint="A room and how to find it, or a link."
         maxLength={LIMITS.location}
         value={draft.location}
-        error={faults.location}
+        error={errors.location}
         onChange={(event) => onChange({ location: event.target.value })}
       />
       <GatheringFields
         draft={draft}
-        faults={faults}
+        errors={errors}
         hasPicture={hasPicture}
         onChange={onChange}
         onPicture={onPicture}
       />
       <ToggleSwitch
-        label="I decide who comes"
-        hint="Whoever wants to come asks first. You find it under Requests."
+        label="Require approval"
+        hint="People request a spot, and you decide under Requests."
         on={draft.requiresApproval}
         onChange={(requiresApproval) => onChange({ requiresApproval })}
       />
       <ToggleSwitch
-        label="Shown to everybody"
-        hint="Otherwise only those who have its link find it."
+        label="Show to everyone"
+        hint="When this is off, only people with the link can see it."
         on={draft.isPublic}
         onChange={(isPublic) => onChange({ isPublic })}
       />

@@ -2,17 +2,17 @@ import { Clock, Lock, MapPin } from "lucide-react";
 import { DatePlate } from "../events/date-plate.tsx";
 import { EventTags, Fact } from "../events/event-facts.tsx";
 import { EventPoster } from "../events/event-poster.tsx";
-import type { EventDraft } from "./event-form-rules.ts";
-import { plateWords, wholeWords } from "./wall-time.ts";
+import type { EventDraft } from "./rules.ts";
+import { formatPlate, formatRange } from "./local-time.ts";
 
 type EventPreviewProps = {
   draft: EventDraft;
-  /** Null before it is made: the poster drawn from its id is another then. */
+  /** Null before it is created: its poster is drawn from its id and will change then. */
   eventId: string | null;
   pictureUrl: string | null;
 };
 
-/** The card as students will see it, while it is being written. */
+/** The card as students will see it. */
 export function EventPreview({ draft, eventId, pictureUrl }: EventPreviewProps) {
   const { title, startsAt, endsAt, timeZone, location, description, tags, requiresApproval, isPublic } =
     draft;
@@ -24,7 +24,7 @@ export function EventPreview({ draft, eventId, pictureUrl }: EventPreviewProps) 
         ) : (
           <EventPoster eventId={eventId ?? ""} className="size-full" />
         )}
-        <DatePlate {...plateWords(startsAt || null)} className="absolute start-4 top-4" />
+        <DatePlate {...formatPlate(startsAt || null)} className="absolute start-4 top-4" />
       </div>
       <div className="p-5">
         <h3 className="type-heading">
@@ -32,10 +32,10 @@ export function EventPreview({ draft, eventId, pictureUrl }: EventPreviewProps) 
         </h3>
         <ul className="mt-2 flex flex-col gap-1.5">
           <Fact icon={Clock} className="font-600">
-            {startsAt ? wholeWords(startsAt, endsAt > startsAt ? endsAt : null, timeZone) : "No time yet"}
+            {startsAt ? formatRange(startsAt, endsAt > startsAt ? endsAt : null, timeZone) : "No time yet"}
           </Fact>
           <Fact icon={MapPin} className="text-ink-2">
-            <bdi>{location.trim() || "No place yet"}</bdi>
+            <bdi>{location.trim() || "No location yet"}</bdi>
           </Fact>
         </ul>
         {description.trim() && (
@@ -45,12 +45,12 @@ export function EventPreview({ draft, eventId, pictureUrl }: EventPreviewProps) 
         )}
         <EventTags event={{ tags, shared: [] }} className="mt-4" />
         <p className="type-small mt-4 text-ink-2">
-          {requiresApproval ? "You decide who comes." : "Whoever wants to come has a place."}
+          {requiresApproval ? "Requires approval." : "Anyone can join."}
         </p>
         {!isPublic && (
           <p className="type-small mt-1 flex gap-1.5 text-ink-2">
             <Lock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={2} />
-            Only for those who have its link.
+            Only people with the link can see it.
           </p>
         )}
       </div>

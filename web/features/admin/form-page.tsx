@@ -1,28 +1,33 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, type FormEvent, type ReactNode } from "react";
+import { errorText } from "../../api/error-texts.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { LeaveDialog } from "../../ui/leave-dialog.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
 
 type FormPageProps = {
   title: string;
   back: { href: string; label: string };
   /** The fields. */
   children: ReactNode;
-  /** What others will see of it. */
   preview: ReactNode;
-  /** Set when unsaved words were found on this device. */
+  /** Set when the form began with a draft from this device. */
   onDiscard: (() => void) | null;
   dirty: boolean;
-  /** A sentence when saving failed. */
+  /** Why saving failed. */
   failure: string | null;
   isPublished: boolean;
-  /** What is said on the button while it is saved. */
+  /** The label of the button while the form is being saved. */
   busy: string | false;
   onSave: (publish: boolean) => void;
 };
 
-/** A form beside a picture of what it makes; under it on a phone. */
+/** A form beside a preview of what it makes; on a phone the preview is below. */
 export function FormPage({
   title,
   back,
@@ -35,7 +40,7 @@ export function FormPage({
   busy,
   onSave,
 }: FormPageProps) {
-  useFromTheTop();
+  useScrollToTop();
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     onSave(true);
@@ -50,7 +55,7 @@ export function FormPage({
         <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
           {onDiscard && (
             <Notice kind="mist" announce>
-              <p>This is what you wrote here last time. It was kept on this device only.</p>
+              <p>Your unsaved draft was restored. It is stored on this device only.</p>
               <Button variant="quiet" size="small" className="-ms-4 -mb-2" onClick={onDiscard}>
                 Start over
               </Button>
@@ -78,15 +83,57 @@ export function FormPage({
           </div>
         </aside>
       </div>
-      <LeaveDialog dirty={dirty}>
-        It is not saved yet. What you wrote stays on this device until you come back to this page.
-      </LeaveDialog>
+      <LeaveDialog dirty={dirty}>Your unsaved changes stay on this device until you come back.</LeaveDialog>
     </div>
   );
 }
 
-/** A page of the desk that a tab leads to is read from its beginning, by whoever sees and by whoever listens. */
-export function useFromTheTop(): void {
+type EditPageProps<Item> = {
+  query: UseQueryResult<Item>;
+  noun: "event" | "group";
+  nameOf: (item: Item) => string;
+  /** Why it cannot be edited. */
+  closed: string;
+  back: { href: string; label: string };
+  /** The form. */
+  children: (item: Item) => ReactNode;
+};
+
+/** Loads what is to be edited, and says so where that is no longer possible. */
+export function EditPage<Item extends { can: { edit: boolean } }>({
+  query: { data, error, refetch },
+  noun,
+  nameOf,
+  closed,
+  back,
+  children,
+}: EditPageProps<Item>) {
+  if (data?.can.edit) return children(data);
+  if (data)
+    return (
+      <div className="px-4 pt-8 text-center">
+        <h1 className="type-title">
+          <bdi>{nameOf(data)}</bdi>
+        </h1>
+        <EmptyState
+          title={`This ${noun} cannot be edited`}
+          actions={<LinkButton href={back.href}>{back.label}</LinkButton>}
+        >
+          {closed}
+        </EmptyState>
+      </div>
+    );
+  if (error)
+    return (
+      <ErrorState alone title={`We could not load this ${noun}`} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  return <PageSpinner />;
+}
+
+/** A new page begins at its top, and its beginning has the focus. */
+export function useScrollToTop(): void {
   useEffect(() => {
     scrollTo(0, 0);
     document.querySelector("main")?.focus({ preventScroll: true });

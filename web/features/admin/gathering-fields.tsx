@@ -1,25 +1,24 @@
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
+import { Field } from "../../ui/field.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
 import { PictureField } from "./picture-field.tsx";
-import { PlacesField } from "./places-field.tsx";
-import { TagsEditor } from "./tags-editor.tsx";
-
-type Draft = { tags: string[]; typedTag: string; limited: boolean; capacity: string };
+import type { GatheringDraft } from "./rules.ts";
+import { TagsField } from "./tags-field.tsx";
 
 type GatheringFieldsProps = {
-  draft: Draft;
-  faults: { capacity?: string };
-  /** Null where it has no picture of its own. */
+  draft: GatheringDraft;
+  errors: { capacity?: string };
+  /** Null where it cannot have a picture. */
   hasPicture: boolean | null;
-  /** Whether it may have a limit of places. */
   hasCapacity?: boolean;
-  onChange: (change: Partial<Draft>) => void;
+  onChange: (change: Partial<GatheringDraft>) => void;
   onPicture: (choice: PictureChoice) => void;
 };
 
-/** What is asked of an event and of a group alike: what it is about, its picture, and how many may come. */
+/** The fields that events and groups share. */
 export function GatheringFields({
-  draft,
-  faults,
+  draft: { tags, typedTag, limited, capacity },
+  errors,
   hasPicture,
   hasCapacity = true,
   onChange,
@@ -27,15 +26,30 @@ export function GatheringFields({
 }: GatheringFieldsProps) {
   return (
     <>
-      <TagsEditor tags={draft.tags} typedTag={draft.typedTag} onChange={onChange} />
+      <TagsField tags={tags} typedTag={typedTag} onChange={onChange} />
       {hasPicture !== null && <PictureField hasPicture={hasPicture} onChange={onPicture} />}
       {hasCapacity && (
-        <PlacesField
-          limited={draft.limited}
-          capacity={draft.capacity}
-          error={faults.capacity}
-          onChange={onChange}
-        />
+        <div className="flex flex-col gap-4">
+          <ToggleSwitch
+            label="Limit the number of spots"
+            hint="When all are taken, people can join the waitlist."
+            on={limited}
+            onChange={(next) => onChange({ limited: next })}
+          />
+          {limited && (
+            <Field
+              label="Number of spots"
+              name="capacity"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              className="max-w-40"
+              value={capacity}
+              error={errors.capacity}
+              onChange={(event) => onChange({ capacity: event.target.value })}
+            />
+          )}
+        </div>
       )}
     </>
   );

@@ -2,27 +2,27 @@ import { Lock } from "lucide-react";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { GroupSign } from "../rooms/group-sign.tsx";
 import { RoomHouse } from "../rooms/room-house.tsx";
-import type { GroupDraft } from "./group-form-rules.ts";
+import type { GroupDraft } from "./rules.ts";
 
 type GroupPreviewProps = {
   draft: GroupDraft;
-  /** Null before it is made: what is drawn from its id is another then. */
+  /** Null before it is created: its drawing is made from its id and will change then. */
   groupId: string | null;
   pictureUrl: string | null;
 };
 
-/** What students will see of a group before they join, while it is being written. */
+/** What students will see of the group before they join. */
 export function GroupPreview({ draft, groupId, pictureUrl }: GroupPreviewProps) {
   const { name, description, rules, tags, requiresApproval, isSafeSpace } = draft;
-  const drawn = groupId ?? "";
+  const drawingId = groupId ?? "";
   return (
     <article aria-label="The group" className="rounded-card bg-leaf p-5 shadow-card">
       {isSafeSpace ? (
-        <RoomHouse roomId={drawn} className="size-20" />
+        <RoomHouse roomId={drawingId} className="size-20" />
       ) : pictureUrl ? (
         <img src={pictureUrl} alt="" className="size-20 rounded-large bg-mist object-cover" />
       ) : (
-        <GroupSign roomId={drawn} pictureId={null} className="size-20" />
+        <GroupSign roomId={drawingId} pictureId={null} className="size-20" />
       )}
       <h3 className="type-heading mt-4 flex items-center gap-2">
         <bdi className="min-w-0">{name.trim() || "No name yet"}</bdi>
@@ -49,8 +49,8 @@ export function GroupPreview({ draft, groupId, pictureUrl }: GroupPreviewProps) 
         </div>
       )}
       <p className="type-small mt-4 text-ink-2">
-        {requiresApproval && !isSafeSpace ? "People ask to join." : "Whoever wants to is in."}
-        {isSafeSpace && " Nobody sees who is."}
+        {requiresApproval && !isSafeSpace ? "Requires approval." : "Anyone can join."}
+        {isSafeSpace && " Nobody sees who does."}
       </p>
     </article>
   );

@@ -7,23 +7,23 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { SectionState } from "../../api/section-state.tsx";
-import { AuditList } from "./audit-list.tsx";
-import { ROLES, ROLE_WORDS, sinceWords } from "./people-words.ts";
-import { PersonActDialog, type PersonAct } from "./person-act-dialog.tsx";
-import { useDeskPerson } from "./use-people.ts";
+import { AuditList } from "./audit-log.tsx";
+import { PersonActionDialog, type PersonAction } from "./person-action-dialog.tsx";
+import { usePerson } from "./queries.ts";
+import { joinedText, ROLE_LABELS, ROLES } from "./texts.ts";
 
 type PersonSheetProps = { profileId: string; onClose: () => void };
 
-/** One person of the named world: who they are here, what can be done, and who looked at them. */
+/** One profile with its audit log. Opening it is logged. */
 export default function PersonSheet({ profileId, onClose }: PersonSheetProps) {
-  const person = useDeskPerson(profileId);
+  const person = usePerson(profileId);
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={person.data?.person.name ?? "One moment"}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={person.data?.person.name ?? "Loading"}>
       {person.data ? (
         <>
-          <About person={person.data.person} />
-          <h3 className="type-subhead mt-8">Who looked, and what was done</h3>
-          <AuditList audits={person.data.auditLog} />
+          <PersonDetails person={person.data.person} />
+          <h3 className="type-subhead mt-8">Audit log</h3>
+          <AuditList entries={person.data.auditLog} />
         </>
       ) : (
         <SectionState query={person} />
@@ -32,17 +32,17 @@ export default function PersonSheet({ profileId, onClose }: PersonSheetProps) {
   );
 }
 
-function About({ person }: { person: AdminPerson }) {
-  const [asking, setAsking] = useState<PersonAct | null>(null);
+function PersonDetails({ person }: { person: AdminPerson }) {
+  const [action, setAction] = useState<PersonAction | null>(null);
   const { name, pictureId, email, role, suspended, joinedIn, can } = person;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <PersonAvatar name={name} pictureId={pictureId} size={104} />
         <div className="min-w-0">
-          <p className="font-600">{ROLE_WORDS[role]}</p>
+          <p className="font-600">{ROLE_LABELS[role]}</p>
           <p className="text-ink-2 [overflow-wrap:anywhere]">{email ?? "No email"}</p>
-          <p className="type-small mt-1 text-ink-2">{sinceWords(joinedIn)}</p>
+          <p className="type-small mt-1 text-ink-2">{joinedText(joinedIn)}</p>
         </div>
       </div>
       {suspended && (
@@ -57,21 +57,21 @@ function About({ person }: { person: AdminPerson }) {
             label="Role"
             options={ROLES}
             value={role}
-            onChange={(next: Role) => setAsking({ kind: "role", role: next })}
+            onChange={(next: Role) => setAction({ kind: "role", role: next })}
           />
         </>
       )}
       {can.suspend && (
-        <Button variant="destructive" className="mt-6" onClick={() => setAsking({ kind: "suspend" })}>
+        <Button variant="destructive" className="mt-6" onClick={() => setAction({ kind: "suspend" })}>
           Suspend
         </Button>
       )}
       {can.restore && (
-        <Button variant="second" className="mt-6" onClick={() => setAsking({ kind: "restore" })}>
-          Let them in again
+        <Button variant="second" className="mt-6" onClick={() => setAction({ kind: "restore" })}>
+          Restore account
         </Button>
       )}
-      {asking && <PersonActDialog person={person} act={asking} onClose={() => setAsking(null)} />}
+      {action && <PersonActionDialog person={person} action={action} onClose={() => setAction(null)} />}
     </>
   );
 }

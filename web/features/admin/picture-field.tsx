@@ -6,15 +6,15 @@ import { PictureInput } from "../profiles/picture-input.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
 
 type PictureFieldProps = {
-  /** Whether there is one now, counting what was chosen. */
+  /** Whether there is a picture, saved or just chosen. */
   hasPicture: boolean;
   onChange: (choice: PictureChoice) => void;
 };
 
-/** A picture for the card, another one, or none. It is sent when the form is saved. */
+/** Adds, changes or removes the picture. It is uploaded when the form is saved. */
 export function PictureField({ hasPicture, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   return (
     <div role="group" aria-labelledby="picture-label">
@@ -32,16 +32,16 @@ export function PictureField({ hasPicture, onChange }: PictureFieldProps) {
         )}
       </div>
       <p className="type-small mt-2 text-ink-2">
-        JPEG, PNG, WebP or AVIF. We remove when and where it was taken.
+        JPEG, PNG, WebP or AVIF. Location and time are removed from the file.
       </p>
       <PictureInput
         ref={input}
         onChoose={(chosen) => onChange({ do: "replace", ...chosen })}
-        onFault={setFault}
+        onFault={setError}
       />
-      {fault && (
+      {error && (
         <Notice kind="rust" className="mt-3">
-          {fault}
+          {error}
         </Notice>
       )}
     </div>

@@ -3,7 +3,7 @@ import { LIMITS } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { rejectTitle } from "./request-words.ts";
+import { rejectTitle } from "./texts.ts";
 
 type RejectDialogProps = {
   count: number;
@@ -11,7 +11,6 @@ type RejectDialogProps = {
   onReject: (reason: string) => void;
 };
 
-/** A no can carry a reason, and need not. */
 export default function RejectDialog({ count, onClose, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState("");
   return (
@@ -19,7 +18,7 @@ export default function RejectDialog({ count, onClose, onReject }: RejectDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title={rejectTitle(count)}
-      description="They are told that it did not work out this time, in ten seconds from now. You can take it back until then."
+      description="They are notified in 10 seconds. Until then you can undo it."
       actions={
         <>
           <Button variant="second" onClick={onClose}>
@@ -33,7 +32,7 @@ export default function RejectDialog({ count, onClose, onReject }: RejectDialogP
     >
       <TextArea
         label="Reason (optional)"
-        hint="They read it as you write it."
+        hint="They can read it."
         rows={3}
         dir="auto"
         maxLength={LIMITS.note}

@@ -4,36 +4,35 @@ import { Button } from "../../ui/button.tsx";
 import { HiddenPerson } from "../../ui/hidden-person.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { formatTimeAgo } from "../../browser/format-date.ts";
-import type { Decision } from "./holding.ts";
-import { MINE, secondLineOf } from "./request-words.ts";
-import { Undoable } from "./undoable.tsx";
+import { PendingDecision } from "./pending-decision.tsx";
+import type { Decision } from "./rules.ts";
+import { OWN_REQUEST, requestDetail } from "./texts.ts";
 
 type RequestRowProps = {
   request: JoinRequest;
-  /** Null while nothing is decided; then how long it can be taken back. */
+  /** Null while it is open. */
   decided: { decision: Decision; secondsLeft: number } | null;
   now: Date;
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
   onApprove: () => void;
   onReject: () => void;
   onUndo: () => void;
 };
 
-/** One request as a sentence. On a phone the buttons stand below it. */
 export function RequestRow({
   request,
   decided,
   now,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
   onApprove,
   onReject,
   onUndo,
 }: RequestRowProps) {
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
-  useHandOnFocus(row);
+  usePassFocus(row);
   const { gathering, person, requestedAt, mine } = request;
   return (
     <li
@@ -47,8 +46,8 @@ export function RequestRow({
             type="checkbox"
             aria-labelledby={`${id}-what`}
             className="size-5 accent-green"
-            checked={chosen}
-            onChange={(event) => onChoose(event.target.checked)}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
           />
         )}
       </label>
@@ -62,16 +61,16 @@ export function RequestRow({
           <strong className="font-600 text-ink">
             <bdi>{person?.name ?? "A student"}</bdi>
           </strong>{" "}
-          asks to join{" "}
+          requested to join{" "}
           <strong className="font-600 text-ink">
             <bdi>{gathering.title}</bdi>
           </strong>
         </p>
         <p className="type-small mt-0.5 text-ink-2">
-          <bdi>{secondLineOf(request)}</bdi>
+          <bdi>{requestDetail(request)}</bdi>
         </p>
         {gathering.full && !decided && (
-          <p className="type-small mt-0.5 font-550">It is full: a yes is a place on the waiting list.</p>
+          <p className="type-small mt-0.5 font-550">Full: if you approve, they join the waitlist.</p>
         )}
       </div>
       <span className="type-caption text-ink-2 tabular-nums max-lg:hidden">
@@ -79,9 +78,9 @@ export function RequestRow({
       </span>
       <div className="order-4 flex min-h-11 min-w-0 flex-wrap items-center gap-2 lg:order-none lg:justify-end">
         {decided ? (
-          <Undoable {...decided} describedBy={`${id}-what`} onUndo={onUndo} />
+          <PendingDecision {...decided} describedBy={`${id}-what`} onUndo={onUndo} />
         ) : mine ? (
-          <p className="type-small text-ink-2">{MINE}</p>
+          <p className="type-small text-ink-2">{OWN_REQUEST}</p>
         ) : (
           <>
             <Button
@@ -108,8 +107,8 @@ export function RequestRow({
   );
 }
 
-/** When a row goes that holds the focus, the next one has it. */
-function useHandOnFocus(row: React.RefObject<HTMLLIElement | null>) {
+/** When the row with the focus is removed, its neighbour takes the focus. */
+function usePassFocus(row: React.RefObject<HTMLLIElement | null>) {
   useLayoutEffect(() => {
     const element = row.current;
     return () => {

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Field } from "../../ui/field.tsx";
-import { HERE, placeOf } from "./wall-time.ts";
+import { DEVICE_TIME_ZONE, cityOf } from "./local-time.ts";
 
 type TimeZoneFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 
 const ZONES = Intl.supportedValuesOf("timeZone");
 
-/** The zone that the event's clock goes by. The browser searches the list as one types. */
+/** The browser filters the list of time zones while one types. */
 export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
   const id = useId();
   return (
@@ -18,9 +18,9 @@ export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
         autoComplete="off"
         spellCheck={false}
         hint={
-          value === HERE
-            ? "Yours. Type a city to choose another one."
-            : "Times are said as a clock there shows them."
+          value === DEVICE_TIME_ZONE
+            ? "Your time zone. Type a city to change it."
+            : "The times above are in this time zone."
         }
         value={value}
         error={error}
@@ -30,7 +30,7 @@ export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
       <datalist id={id}>
         {ZONES.map((zone) => (
           <option key={zone} value={zone}>
-            {placeOf(zone)}
+            {cityOf(zone)}
           </option>
         ))}
       </datalist>

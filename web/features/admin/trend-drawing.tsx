@@ -1,56 +1,61 @@
-import { briefDay, figure } from "./overview-words.ts";
-import { heightOf, lineThrough, placesOf, scaleOf } from "./plot-lines.ts";
-import { countOf, type Measure, type Point } from "./trend.ts";
-import { useWidth } from "./use-width.ts";
+import { useEffect, useRef, useState } from "react";
+import { numberFormat } from "./texts.ts";
+import {
+  axisScale,
+  formatShortDay,
+  linePath,
+  plotPoints,
+  plotY,
+  valueOf,
+  type DataPoint,
+  type MetricName,
+} from "./trend.ts";
 
 type TrendDrawingProps = {
-  now: Point[];
-  before: Point[];
-  measure: Measure;
-  /** The point that is lit. */
-  place: number;
+  current: DataPoint[];
+  previous: DataPoint[];
+  metric: MetricName;
+  /** The index of the selected point. */
+  index: number;
   summary: string;
 };
 
 const HEIGHT = 288;
-/** A day under the plot takes about this much room, in pixels. */
-const DAY_WIDTH = 110;
+/** The space for a label of the time axis, in pixels. */
+const LABEL_WIDTH = 110;
 
-/** Time goes to the right in every language, as on every calendar of figures. */
-export function TrendDrawing({ now, before, measure, place, summary }: TrendDrawingProps) {
+/** Time runs from left to right in every language, as is usual for charts. */
+export function TrendDrawing({ current, previous, metric, index, summary }: TrendDrawingProps) {
   const { element, width } = useWidth();
-  const frame = { left: 44, right: Math.max(width - 16, 100), top: 12, bottom: HEIGHT - 32 };
-  const values = now.map((point) => countOf(point, measure));
-  const earlier = before.map((point) => countOf(point, measure));
-  const { top, lines } = scaleOf(Math.max(...values, ...earlier));
-  const places = placesOf(values, top, frame);
-  const line = lineThrough(places);
-  const lit = places[place];
+  const area = { left: 44, right: Math.max(width - 16, 100), top: 12, bottom: HEIGHT - 32 };
+  const values = current.map((point) => valueOf(point, metric));
+  const compared = previous.map((point) => valueOf(point, metric));
+  const { max, ticks } = axisScale(Math.max(...values, ...compared));
+  const points = plotPoints(values, max, area);
+  const line = linePath(points);
+  const selected = points[index];
 
   return (
     <div ref={element} className="h-72">
       {width > 0 && (
         <svg role="img" aria-label={summary} width={width} height={HEIGHT} className="block">
-          {lines.map((value) => (
+          {ticks.map((value) => (
             <g key={value}>
-              <path
-                d={`M${frame.left} ${heightOf(value, top, frame)}H${frame.right}`}
-                className="stroke-line"
-              />
+              <path d={`M${area.left} ${plotY(value, max, area)}H${area.right}`} className="stroke-line" />
               <text
-                x={frame.left - 8}
-                y={heightOf(value, top, frame) + 4}
+                x={area.left - 8}
+                y={plotY(value, max, area) + 4}
                 textAnchor="end"
                 className="fill-ink-2 text-[0.8125rem] tabular-nums"
               >
-                {figure.format(value)}
+                {numberFormat.format(value)}
               </text>
             </g>
           ))}
-          <path d={`${line}V${frame.bottom}H${frame.left}z`} className="fill-green-wash" fillOpacity={0.6} />
-          {earlier.length > 0 && (
+          <path d={`${line}V${area.bottom}H${area.left}z`} className="fill-green-wash" fillOpacity={0.6} />
+          {compared.length > 0 && (
             <path
-              d={lineThrough(placesOf(earlier, top, frame))}
+              d={linePath(plotPoints(compared, max, area))}
               fill="none"
               strokeWidth={2}
               strokeDasharray="2 5"
@@ -58,21 +63,27 @@ export function TrendDrawing({ now, before, measure, place, summary }: TrendDraw
             />
           )}
           <path d={line} fill="none" strokeWidth={2.5} strokeLinejoin="round" className="stroke-green" />
-          {lit && (
+          {selected && (
             <>
-              <path d={`M${lit.x} ${lit.y}V${frame.bottom}`} className="stroke-green" />
-              <circle cx={lit.x} cy={lit.y} r={6} strokeWidth={2.5} className="fill-lamp stroke-green" />
+              <path d={`M${selected.x} ${selected.y}V${area.bottom}`} className="stroke-green" />
+              <circle
+                cx={selected.x}
+                cy={selected.y}
+                r={6}
+                strokeWidth={2.5}
+                className="fill-lamp stroke-green"
+              />
             </>
           )}
-          {daysUnder(now, width).map(({ at, words, anchor }) => (
+          {axisLabels(current, width).map(({ at, label, anchor }) => (
             <text
               key={at}
-              x={places[at]?.x}
+              x={points[at]?.x}
               y={HEIGHT - 8}
               textAnchor={anchor}
               className="fill-ink-2 text-[0.8125rem]"
             >
-              {words}
+              {label}
             </text>
           ))}
         </svg>
@@ -81,14 +92,27 @@ export function TrendDrawing({ now, before, measure, place, summary }: TrendDraw
   );
 }
 
-/** A few days in equal steps, as many as there is room for; the last is always among them. */
-function daysUnder(points: Point[], width: number) {
+/** As many days in equal steps as fit; the last day is always among them. */
+function axisLabels(points: DataPoint[], width: number) {
   const last = points.length - 1;
-  const gaps = Math.max(1, Math.min(last, 4, Math.floor(width / DAY_WIDTH) - 1));
-  const places = Array.from({ length: gaps + 1 }, (_, gap) => Math.round((last * gap) / gaps));
-  return [...new Set(places)].map((at) => ({
+  const gaps = Math.max(1, Math.min(last, 4, Math.floor(width / LABEL_WIDTH) - 1));
+  const indexes = Array.from({ length: gaps + 1 }, (_, gap) => Math.round((last * gap) / gaps));
+  return [...new Set(indexes)].map((at) => ({
     at,
-    words: briefDay(points[at]?.to ?? ""),
+    label: formatShortDay(points[at]?.to ?? ""),
     anchor: at === last ? ("end" as const) : at === 0 ? ("start" as const) : ("middle" as const),
   }));
+}
+
+/** The width of an element in pixels; 0 before it is measured. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
 }

@@ -1,30 +1,30 @@
-import { figure, MEASURE_WORDS, pointDays } from "./overview-words.ts";
-import { MEASURES, type Point } from "./trend.ts";
+import { numberFormat } from "./texts.ts";
+import { formatDays, METRIC_LABELS, METRICS, type DataPoint } from "./trend.ts";
 
-/** A dash for what is not told. */
-function figureOf(count: number | null): string {
-  return count === null ? "\u2013" : figure.format(count);
+/** A dash where the server does not say because there were too few. */
+function cellText(count: number | null): string {
+  return count === null ? "\u2013" : numberFormat.format(count);
 }
 
-/** Every figure that is plotted, in words and numbers, the latest first. */
-export function TrendTable({ points }: { points: Point[] }) {
+/** The same data as a table, the latest first. */
+export function TrendTable({ points }: { points: DataPoint[] }) {
   return (
     <div
       role="region"
-      aria-label="Figures as a table"
+      aria-label="Table of campus activity"
       tabIndex={0}
       className="max-h-96 overflow-auto rounded-control"
     >
       <table className="w-full text-start tabular-nums">
-        <caption className="sr-only">What was counted, the latest first</caption>
+        <caption className="sr-only">Campus activity, the latest first</caption>
         <thead className="sticky top-0 bg-paper">
           <tr>
             <th scope="col" className="type-small px-2 py-2 text-start font-600">
-              When
+              Date
             </th>
-            {MEASURES.map((measure) => (
-              <th key={measure} scope="col" className="type-small px-2 py-2 text-end font-600">
-                {MEASURE_WORDS[measure]}
+            {METRICS.map((metric) => (
+              <th key={metric} scope="col" className="type-small px-2 py-2 text-end font-600">
+                {METRIC_LABELS[metric]}
               </th>
             ))}
           </tr>
@@ -33,11 +33,11 @@ export function TrendTable({ points }: { points: Point[] }) {
           {points.toReversed().map((point) => (
             <tr key={point.from} className="border-t border-line">
               <th scope="row" className="type-small px-2 py-2 text-start font-400">
-                {pointDays(point)}
+                {formatDays(point)}
               </th>
-              {MEASURES.map((measure) => (
-                <td key={measure} className="type-small px-2 py-2 text-end">
-                  {figureOf(point[measure])}
+              {METRICS.map((metric) => (
+                <td key={metric} className="type-small px-2 py-2 text-end">
+                  {cellText(point[metric])}
                 </td>
               ))}
             </tr>

@@ -1,72 +1,72 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
 import { adminClient } from "../../api/admin-client.ts";
 import { refetchPendingRequests } from "../admissions/pending-requests.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
-import type { Decision } from "./holding.ts";
+import { showDecision } from "./queries.ts";
+import type { Decision } from "./rules.ts";
 import {
-  decidedWords,
+  decidedText,
   DECIDING_FAILED,
-  leftWords,
+  skippedText,
   TOO_LATE_TO_UNDO,
   UNDOING_FAILED,
   UNDONE,
-} from "./request-words.ts";
-import { showDecision } from "./use-requests.ts";
+} from "./texts.ts";
 
-export type Deciding = { admissionIds: string[]; decision: Decision; reason?: string };
+type DecisionInput = { admissionIds: string[]; decision: Decision; reason?: string };
 
-/** The server hears of it later than it was pressed, and holds it from then on. */
-const SETTLED_MS = UNDO_MS + 1000;
+/** The server starts counting when the request arrives, which is after the click. */
+const FINAL_MS = UNDO_MS + 1000;
 
-/** One after the other: what is taken back must have arrived before. */
-const IN_ORDER = { scope: { id: "decisions" }, networkMode: "always" } as const;
+/** Mutations of one scope run one after the other: an undo has to arrive after its decision. */
+const SERIAL = { scope: { id: "decisions" }, networkMode: "always" } as const;
 
-/** Decides at once on the screen, and for good when the time to take it back is over. */
+/** Shows a decision at once; the server makes it final after `UNDO_MS`. */
 export function useDecisions() {
   const toast = useToast();
-  /** When each decision made here will stand, in milliseconds. */
-  const [untils, setUntils] = useState<ReadonlyMap<string, number>>(new Map());
+  /** By admission id, when a decision made here becomes final, in milliseconds. */
+  const [finalAt, setFinalAt] = useState<ReadonlyMap<string, number>>(new Map());
 
   const undoing = useMutation({
-    ...IN_ORDER,
+    ...SERIAL,
     mutationFn: (admissionIds: string[]) =>
-      inParts(admissionIds, (part) => adminClient.admissions.undoDecisions({ admissionIds: part })),
-    onSuccess: async (undone, asked) => {
+      inBatches(admissionIds, (batch) => adminClient.admissions.undoDecisions({ admissionIds: batch })),
+    onSuccess: async (undone, requested) => {
       await showDecision(undone.admissionIds, null);
-      const late = undone.admissionIds.length < asked.length;
-      toast({ text: late ? TOO_LATE_TO_UNDO : UNDONE, failed: late });
+      const tooLate = undone.admissionIds.length < requested.length;
+      toast({ text: tooLate ? TOO_LATE_TO_UNDO : UNDONE, failed: tooLate });
     },
     onError: (error) => toast({ text: errorText(error, UNDOING_FAILED), failed: true }),
     onSettled: refetchPendingRequests,
   });
 
   const deciding = useMutation({
-    ...IN_ORDER,
-    mutationFn: (wanted: Deciding) =>
-      inParts(wanted.admissionIds, (part) =>
-        adminClient.admissions.decide({ ...wanted, admissionIds: part }),
+    ...SERIAL,
+    mutationFn: (input: DecisionInput) =>
+      inBatches(input.admissionIds, (batch) =>
+        adminClient.admissions.decide({ ...input, admissionIds: batch }),
       ),
     onMutate: async ({ admissionIds, decision }) => {
       const until = Date.now() + UNDO_MS;
-      setUntils((before) => new Map([...before, ...admissionIds.map((id) => [id, until] as const)]));
+      setFinalAt((before) => new Map([...before, ...admissionIds.map((id) => [id, until] as const)]));
       await showDecision(admissionIds, decision);
     },
-    onSuccess: async ({ admissionIds: decided }, { admissionIds: asked, decision }) => {
-      const left = asked.filter((id) => !decided.includes(id));
-      setTimeout(refetchPendingRequests, SETTLED_MS);
-      if (asked.length > 1 && decided.length > 0)
+    onSuccess: async ({ admissionIds: decided }, { admissionIds: requested, decision }) => {
+      const skipped = requested.filter((id) => !decided.includes(id));
+      setTimeout(refetchPendingRequests, FINAL_MS);
+      if (requested.length > 1 && decided.length > 0)
         toast({
-          text: [decidedWords(decided.length, decision), left.length > 0 && leftWords(left.length)]
+          text: [decidedText(decided.length, decision), skipped.length > 0 && skippedText(skipped.length)]
             .filter(Boolean)
             .join(" "),
           durationMs: UNDO_MS,
           action: { words: "Undo", run: () => undoing.mutate(decided) },
         });
-      else if (left.length > 0) toast({ text: leftWords(left.length), failed: true });
-      if (left.length > 0) await showDecision(left, null);
+      else if (skipped.length > 0) toast({ text: skippedText(skipped.length), failed: true });
+      if (skipped.length > 0) await showDecision(skipped, null);
     },
     onError: async (error, { admissionIds }) => {
       toast({ text: errorText(error, DECIDING_FAILED), failed: true });
@@ -76,16 +76,29 @@ export function useDecisions() {
   });
 
   return {
-    untils,
-    decide: (wanted: Deciding) => deciding.mutate(wanted),
+    finalAt,
+    decide: (input: DecisionInput) => deciding.mutate(input),
     undo: (admissionIds: string[]) => undoing.mutate(admissionIds),
   };
 }
 
-/** As many at once as the server takes. @returns all that were changed */
-async function inParts(ids: string[], act: (part: string[]) => Promise<{ admissionIds: string[] }>) {
+/** The server accepts one page of ids at a time. @returns the ids that were changed */
+async function inBatches(ids: string[], send: (batch: string[]) => Promise<{ admissionIds: string[] }>) {
   const admissionIds: string[] = [];
   for (let start = 0; start < ids.length; start += LIMITS.page)
-    admissionIds.push(...(await act(ids.slice(start, start + LIMITS.page))).admissionIds);
+    admissionIds.push(...(await send(ids.slice(start, start + LIMITS.page))).admissionIds);
   return { admissionIds };
+}
+
+/** The time in milliseconds, updated every second while `running`. */
+export function useClock(running: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
 }
