@@ -1,6 +1,6 @@
 /** The picture of an event or a group: it is uploaded after the form, which is saved even if the upload fails. */
 import { photograph } from "../server/testing/pictures.ts";
-import { makeEvent, newAdmin } from "./support/gatherings.ts";
+import { createEvent, newAdmin } from "./support/gatherings.ts";
 import { expect, test } from "./support/test.ts";
 
 // The trace of a failed test tries to copy the picture on the screen, which the CSP forbids.
@@ -8,7 +8,7 @@ test.use({ expectedErrors: /Connecting to 'blob:.* violates/ });
 
 test("an event gets a picture and loses it again", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
+  const event = await createEvent(admin, "Soup Night", { requiresApproval: true });
   const { page } = admin;
   const photo = { name: "soup.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 400) };
   const card = page.getByRole("article", { name: "The card" });
@@ -32,7 +32,7 @@ test("an event gets a picture and loses it again", async ({ newPerson }) => {
 
 test("an event is saved even if its picture cannot be read", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
+  const event = await createEvent(admin, "Soup Night", { requiresApproval: true });
   const { page } = admin;
   await page.goto(`/admin/edit-event/${event.eventId}`);
   await page.getByLabel("Description").fill("Two big pots.");

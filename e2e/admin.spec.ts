@@ -1,6 +1,6 @@
 /** The admin screens: requests, events, groups, metrics and people. */
 import { setRole, endUndoPeriod } from "./support/database.ts";
-import { attend, join, makeEvent, makeGroup, newAdmin, placeAt } from "./support/gatherings.ts";
+import { attend, join, createEvent, createGroup, newAdmin, getAdmission } from "./support/gatherings.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
@@ -70,7 +70,7 @@ test("an approval can be undone for ten seconds, and a rejection can have a reas
 }) => {
   const admin = await newAdmin(newPerson);
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
-  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
+  const event = await createEvent(admin, "Soup Night", { requiresApproval: true });
   await attend(bob, event.eventId, { note: "I bring bread." });
   const { page } = admin;
   await page.clock.install();
@@ -92,7 +92,7 @@ test("an approval can be undone for ten seconds, and a rejection can have a reas
   await expect(ofBob.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Decision undone. Nobody was notified.")).toBeVisible();
-  expect((await placeAt(bob, event.eventId)).state).toBe("pending");
+  expect((await getAdmission(bob, event.eventId)).state).toBe("pending");
 
   const decided = () => page.waitForResponse("**/api/admin/requests/decide");
   await Promise.all([decided(), ofBob.getByRole("button", { name: "Approve" }).click()]);
@@ -105,15 +105,15 @@ test("an approval can be undone for ten seconds, and a rejection can have a reas
   await endUndoPeriod(event.eventId);
   await page.clock.fastForward(11_000);
   await expect(page.getByRole("heading", { name: "No matching requests" })).toBeVisible();
-  await expect.poll(async () => (await placeAt(bob, event.eventId)).state).toBe("approved");
+  await expect.poll(async () => (await getAdmission(bob, event.eventId)).state).toBe("approved");
   await expect
-    .poll(() => placeAt(carol, event.eventId))
+    .poll(() => getAdmission(carol, event.eventId))
     .toMatchObject({ state: "declined", reason: "The kitchen is too small." });
 });
 
 test("several requests are decided by keyboard and undone together @wide-only", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const group = await makeGroup(admin, "Slow Runners", { requiresApproval: true });
+  const group = await createGroup(admin, "Slow Runners", { requiresApproval: true });
   for (const name of ["Bob", "Carol"]) await join(await newPerson(name), group.groupId);
   await openRequests(admin, group.name);
   const { page } = admin;
@@ -171,7 +171,7 @@ test("an event is cancelled with a reason, and its attendees show their names on
 }) => {
   const admin = await newAdmin(newPerson);
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
-  const event = await makeEvent(admin, "Soup Night");
+  const event = await createEvent(admin, "Soup Night");
   await attend(bob, event.eventId);
   await attend(carol, event.eventId, { showsName: false });
   const { page } = admin;

@@ -1,20 +1,20 @@
-/** Groups of the campus: finding them, coming in, asking others in, and safe spaces where nobody is seen. */
+/** Campus groups: finding, joining and leaving them, invitations, and safe spaces. */
 import { composer, openPanel } from "./support/chat.ts";
 import { openSafeGroup } from "./support/database.ts";
 import { enterSafeSpace } from "./support/safe-space.ts";
-import { decide, join, lookElsewhere, makeGroup, newAdmin } from "./support/gatherings.ts";
+import { decideRequests, join, openOtherPage, createGroup, newAdmin } from "./support/gatherings.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a group by name is found, joined, talked in and left", async ({ newPerson }) => {
+test("a group by name is found, joined and left", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { groupId, name } = await makeGroup(admin, "Slow Runners");
+  const { groupId, name } = await createGroup(admin, "Slow Runners");
   const { page } = await newPerson("Alice");
   await page.goto("/chats");
   await page.getByRole("tab", { name: "Groups" }).click();
   await page.getByRole("link", { name: "Find groups" }).click();
   await page.getByRole("searchbox", { name: "Search groups" }).fill(name);
   await page.getByRole("button", { name: `Join: ${name}` }).click();
-  await expect(page.getByText(`You are in ${name}.`)).toBeVisible();
+  await expect(page.getByText(`You joined ${name}.`)).toBeVisible();
   await page.getByRole("link", { name: `Joined: open ${name}` }).click();
   await expect(page).toHaveURL(`/chat/${groupId}`);
   await expect(composer(page)).toBeVisible();
@@ -34,9 +34,9 @@ test("a group by name is found, joined, talked in and left", async ({ newPerson 
   await expect(page).toHaveURL("/chats");
 });
 
-test("a chat of a group is left from the list of chats as well", async ({ newPerson }) => {
+test("a group can be left from the list of chats", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { groupId, name } = await makeGroup(admin, "Choir");
+  const { groupId, name } = await createGroup(admin, "Choir");
   const alice = await newPerson("Alice");
   await join(alice, groupId);
   const { page } = alice;
@@ -52,31 +52,31 @@ test("a chat of a group is left from the list of chats as well", async ({ newPer
   await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
 });
 
-test("who asks to join may say why, and reads why not", async ({ newPerson }) => {
+test("a request to join can have a note, and its answer a reason", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { groupId, name } = await makeGroup(admin, "Quiet cooks", { requiresApproval: true });
+  const { groupId, name } = await createGroup(admin, "Quiet cooks", { requiresApproval: true });
   const alice = await newPerson("Alice");
   const { page } = alice;
   await page.goto(`/groups/${groupId}`);
   await page.getByRole("button", { name: "Ask to join" }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("A few words to those who decide").fill("I can chop.");
+  await sheet.getByLabel("Message to the admins (optional)").fill("I can chop.");
   await sheet.getByRole("button", { name: "Ask to join" }).click();
-  await expect(page.getByText(`Asked. Those who look after ${name} decide.`)).toBeVisible();
-  const asked = await decide(admin, groupId, "decline", "The kitchen is small.");
+  await expect(page.getByText(`Request sent. The admins of ${name} decide.`)).toBeVisible();
+  const asked = await decideRequests(admin, groupId, "decline", "The kitchen is small.");
   expect(asked).toMatchObject([{ person: { name: alice.name }, note: "I can chop." }]);
   const group = page.getByRole("article");
-  await expect(group).toContainText(`You were not let into ${name} this time.`);
+  await expect(group).toContainText(`Your request to join ${name} was declined.`);
   await expect(group).toContainText("The kitchen is small.");
 });
 
-test("whoever is in asks others in; they come, or decline and nobody is told", async ({ newPerson }) => {
+test("members invite others, who join or decline unnoticed", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { groupId, name } = await makeGroup(admin, "Chess");
+  const { groupId, name } = await createGroup(admin, "Chess");
   const alice = await newPerson("Alice");
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
   await join(alice, groupId);
-  await lookElsewhere(bob.page);
+  await openOtherPage(bob.page);
   const { page } = alice;
   await page.goto(`/groups/${groupId}`);
   await page.getByRole("button", { name: "Invite people" }).click();
@@ -88,25 +88,25 @@ test("whoever is in asks others in; they come, or decline and nobody is told", a
   await sheet.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByText("Invitations sent.")).toBeVisible();
 
-  await expect(bob.page.getByText(`You are asked into ${name}.`)).toBeVisible();
+  await expect(bob.page.getByText(`You are invited to ${name}.`)).toBeVisible();
   await bob.page.getByRole("button", { name: "View" }).click();
-  await expect(bob.page.getByRole("article")).toContainText(`${alice.name} asked you in.`);
+  await expect(bob.page.getByRole("article")).toContainText(`${alice.name} invited you.`);
   await bob.page.getByRole("button", { name: "Join" }).click();
   await expect(bob.page.getByRole("link", { name: "Open chat" })).toBeVisible();
 
   await carol.page.goto(`/groups/${groupId}`);
-  await carol.page.getByRole("button", { name: "Not for me" }).click();
-  await expect(carol.page.getByText("asked you in")).toBeHidden();
+  await carol.page.getByRole("button", { name: "Decline" }).click();
+  await expect(carol.page.getByText("invited you")).toBeHidden();
   await page.goto(`/chat/${groupId}`);
   const panel = await openPanel(page);
   await expect(panel.getByRole("listitem")).toHaveCount(2);
 });
 
-test("a safe space opens in the night after five have joined, and shows nobody to anybody", async ({
+test("a safe space opens in the night after five people have joined, and shows nobody who is in it", async ({
   newPerson,
 }) => {
   const admin = await newAdmin(newPerson);
-  const { groupId, name } = await makeGroup(admin, "After a Loss", { isSafeSpace: true });
+  const { groupId, name } = await createGroup(admin, "After a Loss", { isSafeSpace: true });
   const alice = await newPerson("Alice");
   await enterSafeSpace(alice);
   const joinUnseen = async (firstName: string): Promise<void> => {
@@ -124,7 +124,7 @@ test("a safe space opens in the night after five have joined, and shows nobody t
   await expect(sheet).toContainText("Nobody, staff included, sees that you joined");
   await expect(sheet.getByRole("textbox")).toBeHidden();
   await sheet.getByRole("button", { name: "Join" }).click();
-  await expect(page.getByText(`You are in ${name}. It opens when 5 people have joined.`)).toBeVisible();
+  await expect(page.getByText(`You joined ${name}. It opens when 5 people have joined.`)).toBeVisible();
 
   await joinUnseen("Erin");
   await openSafeGroup(groupId);

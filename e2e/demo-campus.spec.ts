@@ -1,12 +1,12 @@
-/** The Demo campus: what somebody finds who has only just started Haven. */
+/** The demo campus, as a new installation shows it. */
 import { bubbles } from "./support/chat.ts";
 import { topCard, topName } from "./support/deck.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Within so many cards somebody likes a newcomer back. */
+/** Somebody among this many cards likes a newcomer back. */
 const FIRST_CARDS = 8;
 
-test("the student whose sign-in was printed finds people, chats and groups", async ({ page }) => {
+test("the demo student finds people, chats and groups", async ({ page }) => {
   const [email = "", password = ""] = (process.env.HAVEN_STUDENT ?? "").split(" ");
   await page.goto("/login");
   await page.getByLabel("Email Address").fill(email);
@@ -32,7 +32,7 @@ test("the student whose sign-in was printed finds people, chats and groups", asy
   await expect(bubbles(page).first()).toBeVisible();
 });
 
-test("a newcomer who likes the first cards has a match", async ({ newPerson }) => {
+test("a newcomer who likes the first cards gets a match", async ({ newPerson }) => {
   const { page } = await newPerson("Nadia");
   await page.goto("/discover");
   for (let card = 1; card <= FIRST_CARDS; card += 1) {

@@ -1,26 +1,33 @@
-/** Events: swiping them, asking to go, waiting for a place, and hearing of what changes. */
+/** Events: the deck, join requests, the waitlist, and updates. */
 import { callApi } from "./support/api.ts";
 import { topCard, topName } from "./support/deck.ts";
-import { attend, decide, lookElsewhere, makeEvent, meetOnlyEvents, newAdmin } from "./support/gatherings.ts";
+import {
+  attend,
+  decideRequests,
+  openOtherPage,
+  createEvent,
+  showOnlyEvents,
+  newAdmin,
+} from "./support/gatherings.ts";
 import { enterSafeSpace } from "./support/safe-space.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Rare enough that what carries it comes first in the deck of who likes it. */
-const FOND = ["Soup", "Lamps", "Stoves"];
+/** Rare interests, so that events with these tags come first in the deck of somebody who has them. */
+const INTERESTS = ["Soup", "Lamps", "Stoves"];
 
-test("right is going, left is not for me and can be taken back, and then there are no more", async ({
+test("swiping right is going, swiping left can be undone, and then there are no more events", async ({
   newPerson,
 }) => {
   const admin = await newAdmin(newPerson);
-  const soup = await makeEvent(admin, "Soup Night", { tags: FOND });
-  const walk = await makeEvent(admin, "Slow walk", { tags: FOND, requiresApproval: true });
-  const { page } = await newPerson("Alice", { interests: FOND });
-  await meetOnlyEvents(page, [soup.title, walk.title]);
+  const soup = await createEvent(admin, "Soup Night", { tags: INTERESTS });
+  const walk = await createEvent(admin, "Slow walk", { tags: INTERESTS, requiresApproval: true });
+  const { page } = await newPerson("Alice", { interests: INTERESTS });
+  await showOnlyEvents(page, [soup.title, walk.title]);
   await page.goto("/discover");
   await page.getByRole("tab", { name: "Events" }).click();
   await expect(topName(page)).toHaveText(soup.title);
   await expect(topCard(page)).toContainText("Wednesday, 26 November 2031, 18:30 to 21:00");
-  await expect(topCard(page)).toContainText("Fewer than 5 going. The host sees your name, nobody else does.");
+  await expect(topCard(page)).toContainText("Fewer than 5 going. Only the host sees your name.");
 
   await topCard(page)
     .getByRole("button", { name: `Not for me: ${soup.title}` })
@@ -34,7 +41,7 @@ test("right is going, left is not for me and can be taken back, and then there a
   await topCard(page)
     .getByRole("button", { name: `Ask to go to ${walk.title}` })
     .click();
-  await expect(page.getByText(`Asked. The host of ${walk.title} decides.`)).toBeVisible();
+  await expect(page.getByText(`Request sent. The host of ${walk.title} decides.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No more events" })).toBeVisible();
   await expect(page.getByText("Check back later for more recommendations.")).toBeVisible();
   await page.getByRole("button", { name: "View" }).click();
@@ -50,7 +57,7 @@ test("right is going, left is not for me and can be taken back, and then there a
   await expect(page.getByRole("link", { name: walk.title })).toContainText("Waiting for the host");
 });
 
-test("in Safe Space there are no events", async ({ newPerson }) => {
+test("Safe Space has no events", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   await enterSafeSpace(alice);
   const { page } = alice;
@@ -59,75 +66,75 @@ test("in Safe Space there are no events", async ({ newPerson }) => {
   await expect(page.getByRole("tab")).toHaveText(["Safe Space"]);
 });
 
-test("who asks to go may say why, and hears of the answer wherever they are", async ({ newPerson }) => {
+test("a request to join can have a note, and its answer is shown on any screen", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId, title } = await makeEvent(admin, "Workshop", { requiresApproval: true });
+  const { eventId, title } = await createEvent(admin, "Workshop", { requiresApproval: true });
   const alice = await newPerson("Alice");
   const { page } = alice;
   await page.goto(`/events/${eventId}`);
   await page.getByRole("button", { name: "Ask to go" }).click();
-  await page.getByLabel("A few words to the host").fill("I have held an iron before.");
-  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await page.getByLabel("Message to the host (optional)").fill("I have held an iron before.");
+  await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByRole("article")).toContainText("Waiting for the host");
 
-  await lookElsewhere(page);
-  const [asked] = await decide(admin, eventId, "approve");
+  await openOtherPage(page);
+  const [asked] = await decideRequests(admin, eventId, "approve");
   expect(asked).toMatchObject({ person: { name: alice.name }, note: "I have held an iron before." });
-  await expect(page.getByText(`You have a place at ${title}.`)).toBeVisible();
+  await expect(page.getByText(`You have a spot at ${title}.`)).toBeVisible();
   await page.getByRole("button", { name: "View" }).click();
   await expect(page.getByRole("article")).toContainText("You’re going");
 });
 
-test("a no comes with its reason, and is not asked about again", async ({ newPerson }) => {
+test("a declined request shows its reason and cannot be repeated", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId } = await makeEvent(admin, "Workshop", { requiresApproval: true });
+  const { eventId } = await createEvent(admin, "Workshop", { requiresApproval: true });
   const bob = await newPerson("Bob");
   await attend(bob, eventId);
   await bob.page.goto(`/events/${eventId}`);
-  await decide(admin, eventId, "decline", "All irons are taken.");
+  await decideRequests(admin, eventId, "decline", "All irons are taken.");
   const event = bob.page.getByRole("article");
-  await expect(event).toContainText("The host said no to this one");
+  await expect(event).toContainText("Request declined");
   await expect(event).toContainText("All irons are taken.");
   await expect(event.getByRole("button", { name: "Ask to go" })).toBeHidden();
 });
 
-test("a place that is given up goes to whoever waits", async ({ newPerson }) => {
+test("a spot that is given up goes to the waitlist", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId, title } = await makeEvent(admin, "Postcards", { capacity: 1 });
+  const { eventId, title } = await createEvent(admin, "Postcards", { capacity: 1 });
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   await attend(alice, eventId);
   await bob.page.goto(`/events/${eventId}`);
-  await bob.page.getByRole("button", { name: "Wait for a place" }).click();
-  await expect(bob.page.getByRole("article")).toContainText("Next on the waiting list");
-  await lookElsewhere(bob.page);
+  await bob.page.getByRole("button", { name: "Join waitlist" }).click();
+  await expect(bob.page.getByRole("article")).toContainText("Next on the waitlist");
+  await openOtherPage(bob.page);
 
   const { page } = alice;
   await page.goto(`/events/${eventId}`);
   await page.getByRole("button", { name: "Can’t make it" }).click();
-  const question = page.getByRole("dialog", { name: "Give up your place?" });
+  const question = page.getByRole("dialog", { name: "Give up your spot?" });
   await question.getByRole("button", { name: "Keep" }).click();
   await expect(page.getByRole("article")).toContainText("You’re going");
   await page.getByRole("button", { name: "Can’t make it" }).click();
-  await question.getByRole("button", { name: "Give it up" }).click();
+  await question.getByRole("button", { name: "Give up spot" }).click();
   await expect(page.getByText(`You are not going to ${title}.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Wait for a place" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join waitlist" })).toBeVisible();
 
-  await expect(bob.page.getByText(`You have a place at ${title}.`)).toBeVisible();
+  await expect(bob.page.getByText(`You have a spot at ${title}.`)).toBeVisible();
   await bob.page.getByRole("link", { name: "Discover" }).click();
   await bob.page.getByRole("tab", { name: "Events" }).click();
   await bob.page.getByRole("link", { name: "All events" }).click();
   await bob.page.getByRole("tab", { name: "Mine" }).click();
   const row = bob.page.getByRole("link", { name: title });
-  await expect(row).toContainText("You’re going, new");
+  await expect(row).toContainText("You’re going, updated");
   await row.click();
   await expect(bob.page.getByRole("article")).toContainText("You’re going");
   await expect(bob.page.getByRole("tab", { name: "Mine", includeHidden: true })).toHaveText("Mine");
 });
 
-test("where there is room, not coming can be taken back", async ({ newPerson }) => {
+test("withdrawing from an event with free spots can be undone", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId, title } = await makeEvent(admin, "Cold swim");
+  const { eventId, title } = await createEvent(admin, "Cold swim");
   const { page } = await newPerson("Alice");
   await page.goto(`/events/${eventId}`);
   await page.getByRole("button", { name: "I’m going" }).click();
@@ -137,11 +144,11 @@ test("where there is room, not coming can be taken back", async ({ newPerson }) 
   await expect(page.getByRole("button", { name: "Can’t make it" })).toBeVisible();
 });
 
-test("a name that is kept to oneself is not shown to the host, and the device remembers it", async ({
+test("a hidden name is not shown to the host, and the device remembers the setting", async ({
   newPerson,
 }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId } = await makeEvent(admin, "Open mic");
+  const { eventId } = await createEvent(admin, "Open mic");
   const alice = await newPerson("Alice");
   const { page } = alice;
   await page.goto(`/events/${eventId}`);
@@ -155,39 +162,39 @@ test("a name that is kept to oneself is not shown to the host, and the device re
     const { items } = await callApi<{ items: { person: unknown }[] }>(admin.context.request, "GET", path);
     return items.map(({ person }) => person);
   };
-  // The screen answers before the server does.
+  // The screen shows the change before the server has stored it.
   await expect.poll(attendees).toEqual([null]);
 });
 
-test("who is going hears of another place and of a cancellation, and why", async ({ newPerson }) => {
+test("an attendee sees a new location, a cancellation and its reason", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const { eventId, title, form } = await makeEvent(admin, "Film", { timeZone: "America/New_York" });
+  const { eventId, title, form } = await createEvent(admin, "Film", { timeZone: "America/New_York" });
   const alice = await newPerson("Alice");
   await attend(alice, eventId);
   const { page } = alice;
-  await lookElsewhere(page);
+  await openOtherPage(page);
   const { request } = admin.context;
   await callApi(request, "PUT", `/admin/events/${eventId}`, { ...form, location: "Attic" });
-  await expect(page.getByText(`${title} has another time or place.`)).toBeVisible();
+  await expect(page.getByText(`${title} has a new time or location.`)).toBeVisible();
   await page.getByRole("button", { name: "View" }).click();
   const event = page.getByRole("article");
   await expect(event).toContainText("Attic");
-  await expect(event).toContainText("Times are those of New York. Where you are, it begins Wed 23:30.");
+  await expect(event).toContainText("Times are in New York time. For you, it starts Wed 23:30.");
   const file = await alice.context.request.get(
-    (await event.getByRole("link", { name: "Calendar file" }).getAttribute("href")) ?? "",
+    (await event.getByRole("link", { name: "Add to calendar" }).getAttribute("href")) ?? "",
   );
   expect(await file.text()).toContain(`SUMMARY:${title}`);
 
   await callApi(request, "POST", `/admin/events/${eventId}/cancel`, { reason: "The attic is flooded." });
-  await expect(event).toContainText("This event was called off.");
+  await expect(event).toContainText("This event was cancelled.");
   await expect(event).toContainText("The attic is flooded.");
   await expect(event.getByRole("button", { name: "Can’t make it" })).toBeHidden();
 });
 
-test("an event that is not there leads back to those that are", async ({ newPerson }) => {
+test("a missing event leads back to the list", async ({ newPerson }) => {
   const { page } = await newPerson("Eve");
   await page.goto(`/events/${crypto.randomUUID()}`);
-  await expect(page.getByRole("heading", { name: "This event is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This event does not exist" })).toBeVisible();
   await page.getByRole("link", { name: "See events" }).click();
   await expect(page).toHaveURL("/events");
 });

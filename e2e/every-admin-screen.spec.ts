@@ -1,13 +1,13 @@
 /** Every admin screen is usable by everyone; see `every-screen.spec.ts`. */
-import { attend, join, makeEvent, makeGroup, newAdmin } from "./support/gatherings.ts";
+import { attend, join, createEvent, createGroup, newAdmin } from "./support/gatherings.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the overview and the requests @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const bob = await newPerson("Bob");
-  const event = await makeEvent(admin, "Soup Night", { requiresApproval: true });
-  const group = await makeGroup(admin, "Slow Runners", { requiresApproval: true });
+  const event = await createEvent(admin, "Soup Night", { requiresApproval: true });
+  const group = await createGroup(admin, "Slow Runners", { requiresApproval: true });
   await attend(bob, event.eventId, { note: `I am thoughtful: ${"thoughtfully".repeat(12)}` });
   await join(bob, group.groupId);
   const { page } = admin;
@@ -31,8 +31,8 @@ test("the overview and the requests @wide", async ({ newPerson }) => {
 
 test("the events and groups @wide", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
-  const event = await makeEvent(admin, "Soup Night");
-  const group = await makeGroup(admin, "After a Loss", { isSafeSpace: true });
+  const event = await createEvent(admin, "Soup Night");
+  const group = await createGroup(admin, "After a Loss", { isSafeSpace: true });
   await attend(await newPerson("Bob"), event.eventId);
   const { page } = admin;
   await page.goto("/admin/events");

@@ -13,7 +13,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 // Overlays, toasts and badges, independent of the open screen.
 const DiscoveryToasts = lazyPart(() => import("./features/discovery/discovery-toasts.tsx"));
 const ChatNews = lazyPart(() => import("./features/chat/chat-news.tsx"));
-const GatheringNews = lazyPart(() => import("./features/admissions/gathering-news.tsx"));
+const GatheringNews = lazyPart(() => import("./features/admissions/gathering-updates.tsx"));
 const EventOutcomeToasts = lazyPart(() => import("./features/events/event-outcome-toasts.tsx"));
 const DeletionNotice = lazyPart(() => import("./features/accounts/deletion-notice.tsx"));
 

@@ -1,23 +1,23 @@
-/** The number of pending join requests, for the badges of the admin screens. */
+/** How many join requests await an admin's decision: the number on the Admin tab and on its Requests tab. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { adminApi } from "../../api/admin-client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** Debounce: a burst of decisions causes one refetch. */
-const SETTLE_MS = 300;
+/** A burst of updates causes one refetch. */
+const DEBOUNCE_MS = 300;
 
-/** @returns null until known */
+/** @returns null until loaded */
 export function usePendingRequests(): number | null {
   const { data } = useQuery(adminApi.admissions.pendingCount.queryOptions());
   useEffect(() => {
-    const stops = [
+    const unsubscribes = [
       live.subscribe("joinRequests", refetchPendingRequests),
       live.onReconnect(refetchPendingRequests),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, []);
   return data?.requests ?? null;
@@ -31,5 +31,5 @@ export function refetchPendingRequests(): void {
   timer = setTimeout(() => {
     void queryClient.invalidateQueries({ queryKey: adminApi.admissions.key() });
     void queryClient.invalidateQueries({ queryKey: adminApi.admin.overview.key() });
-  }, SETTLE_MS);
+  }, DEBOUNCE_MS);
 }

@@ -1,11 +1,11 @@
 type DatePlateProps = {
   day: string;
-  /** Under the day: on which weekday, in which month. */
+  /** The weekday and the month. */
   under: string;
   className?: string;
 };
 
-/** The day, on an arched plate as on a poster. The words beside it say it in full. */
+/** The day on an arched plate. The text beside it has the full date. */
 export function DatePlate({ day, under, className = "" }: DatePlateProps) {
   return (
     <div

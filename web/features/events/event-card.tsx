@@ -5,19 +5,19 @@ import { DatePlate } from "./date-plate.tsx";
 import { EventFacts, EventTags } from "./event-facts.tsx";
 import { EventPicture } from "./event-picture.tsx";
 import { plateOf } from "./event-time.ts";
-import { WAY_WORDS, wayIn, yesMeans } from "./event-texts.ts";
+import { joinMode } from "../admissions/rules.ts";
+import { cardText, JOIN_LABELS } from "./texts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { CardActions } from "../discovery/deck-view.tsx";
 import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
 
 type EventCardProps = CardActions & { card: Event };
 
-/** An event's card on the deck. */
 export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) {
   const [showsName] = useShowsName();
   const { title, description } = card;
   const { day, weekday, month } = plateOf(card);
-  const way = WAY_WORDS[wayIn(card)];
+  const join = JOIN_LABELS[joinMode(card)];
   return (
     <article aria-label={title} className="relative flex min-h-0 flex-1 flex-col [container-type:size]">
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
@@ -42,18 +42,18 @@ export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) 
             <EventFacts event={card} />
           </div>
           {description && (
-            // Hidden on low cards; it is also in the details.
+            // On a low card the poster needs the height; the details have the description, too.
             <p dir="auto" className="mt-2 line-clamp-2 [@container(height<34rem)]:hidden">
               {description}
             </p>
           )}
           <EventTags event={card} className="mt-2.5 max-h-8 overflow-hidden" />
-          <p className="type-small mt-2.5 text-ink-2">{yesMeans(card, showsName)}</p>
+          <p className="type-small mt-2.5 text-ink-2">{cardText(card, showsName)}</p>
         </div>
       </div>
       <SwipeButtons
         pass={{ words: "Not for me", label: `Not for me: ${title}` }}
-        like={{ icon: Check, words: way.words, label: way.about(title) }}
+        like={{ icon: Check, words: join.label, label: join.about(title) }}
         swipeTo={swipeTo}
         onUndo={onUndo}
       />

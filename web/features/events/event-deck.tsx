@@ -4,24 +4,23 @@ import type { EventCard as Event } from "../../../contract/events.ts";
 import { useShowsName } from "./shows-name.ts";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { EventTags } from "./event-facts.tsx";
-import { SHOW_NAME, yesMeans } from "./event-texts.ts";
+import { cardText, DECK_TEXTS, SHOW_NAME } from "./texts.ts";
 import { DeckView } from "../discovery/deck-view.tsx";
 import { EventCard } from "./event-card.tsx";
 import { eventDeck } from "./event-deck-store.ts";
-import { EVENT_DECK_TEXTS } from "./event-deck-texts.ts";
 
 type EventDeckProps = { title: RefObject<HTMLElement | null>; onOtherDeck: () => void };
 
-/** The deck of events: right is “I'm going”, left is “Not for me”. */
+/** The deck of events: right is “I’m going”, left is “Not for me”. */
 export default function EventDeck({ title, onOtherDeck }: EventDeckProps) {
   return (
     <DeckView
       deck={eventDeck}
-      words={EVENT_DECK_TEXTS}
+      words={DECK_TEXTS}
       title={title}
       Face={EventCard}
       Details={EventDetails}
-      Aside={AboutEvent}
+      Aside={EventAside}
       below={<NameSwitch />}
       onOtherDeck={onOtherDeck}
     />
@@ -29,10 +28,10 @@ export default function EventDeck({ title, onOtherDeck }: EventDeckProps) {
 }
 
 function NameSwitch() {
-  const [shows, turn] = useShowsName();
+  const [showsName, setShowsName] = useShowsName();
   return (
     <div className="text-start text-[1rem]/8 text-ink">
-      <ToggleSwitch label={SHOW_NAME} on={shows} onChange={turn} />
+      <ToggleSwitch label={SHOW_NAME} on={showsName} onChange={setShowsName} />
     </div>
   );
 }
@@ -47,18 +46,18 @@ function EventDetails({ card }: { card: Event }) {
         </p>
       )}
       <EventTags event={card} />
-      <p className="type-small text-ink-2">{yesMeans(card, showsName)}</p>
+      <p className="type-small text-ink-2">{cardText(card, showsName)}</p>
       <Link
         href={`/events/${card.eventId}`}
         className="inline-flex min-h-11 items-center self-start font-600 text-green"
       >
-        Open the event’s page
+        Open event page
       </Link>
     </div>
   );
 }
 
-function AboutEvent({ card }: { card: Event | undefined }) {
+function EventAside({ card }: { card: Event | undefined }) {
   return (
     <aside aria-label="About this event" className="w-80 shrink-0 pt-2 max-xl:hidden">
       {card && (

@@ -4,20 +4,18 @@ import { useShowsName } from "./shows-name.ts";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { EventFacts, EventTags } from "./event-facts.tsx";
 import { EventPicture } from "./event-picture.tsx";
-import { SHOW_NAME } from "./event-texts.ts";
+import { closedText, SHOW_NAME, visibilityText } from "./texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useNow } from "../../browser/use-now.ts";
-import { EventActs } from "./event-acts.tsx";
-import { seenBy, whyNot } from "./events-words.ts";
-import { StateLine } from "./state-line.tsx";
+import { EventActions } from "./event-actions.tsx";
+import { EventState } from "./event-state.tsx";
 
-/** All there is about an event, who sees what, and what can be done. */
 export function EventDetail({ event }: { event: EventCard }) {
-  const [showsName, turnShowsName] = useShowsName();
+  const [showsName, setShowsName] = useShowsName();
   const now = useNow();
   const { title, description, cancelled, mine, can } = event;
   const over = new Date(event.endsAt ?? event.startsAt) < now;
-  const why = whyNot(event, over);
+  const closed = closedText(event, over);
   return (
     <article>
       <EventPicture
@@ -28,19 +26,19 @@ export function EventDetail({ event }: { event: EventCard }) {
       <h1 className="type-heading mt-5 text-balance lg:text-[2rem]/10">
         <bdi>{title}</bdi>
       </h1>
-      <StateLine event={event} over={over} fallback={null} />
+      <EventState event={event} over={over} fallback={null} />
       <div className="mt-3">
         <EventFacts event={event} />
       </div>
       {cancelled && (
         <Notice kind="rust" icon={CalendarX} announce={false} className="mt-5">
-          <p className="font-600">This event was called off.</p>
+          <p className="font-600">This event was cancelled.</p>
           {cancelled.reason && <p dir="auto">{cancelled.reason}</p>}
         </Notice>
       )}
       {mine?.state === "declined" && mine.reason && (
         <Notice kind="mist" className="mt-5">
-          <p>The host says:</p>
+          <p>Message from the host:</p>
           <p dir="auto">{mine.reason}</p>
         </Notice>
       )}
@@ -52,16 +50,16 @@ export function EventDetail({ event }: { event: EventCard }) {
       <EventTags event={event} className="mt-5" />
       {!cancelled && !over && (
         <Notice kind="mist" icon={EyeOff} className="mt-6">
-          <p className="type-small">{seenBy(event, showsName)}</p>
+          <p className="type-small">{visibilityText(event, showsName)}</p>
         </Notice>
       )}
       {can.attend && (
         <div className="mt-5 max-w-100">
-          <ToggleSwitch label={SHOW_NAME} on={showsName} onChange={turnShowsName} />
+          <ToggleSwitch label={SHOW_NAME} on={showsName} onChange={setShowsName} />
         </div>
       )}
-      {why && <p className="mt-5 text-ink-2">{why}</p>}
-      <EventActs event={event} over={over} />
+      {closed && <p className="mt-5 text-ink-2">{closed}</p>}
+      <EventActions event={event} over={over} />
     </article>
   );
 }

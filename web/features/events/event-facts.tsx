@@ -2,18 +2,18 @@ import { Clock, Globe, MapPin, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventCard } from "../../../contract/events.ts";
 import { classes } from "../../ui/classes.ts";
-import { elsewhereWords, whenWords } from "./event-time.ts";
+import { timeZoneText, formatEventTime } from "./event-time.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { useNow } from "../../browser/use-now.ts";
 
 /** Time and location, and the reader's own time if it differs. */
 export function EventFacts({ event }: { event: EventCard }) {
-  const readerTime = elsewhereWords(event);
+  const readerTime = timeZoneText(event);
   const now = useNow();
   return (
     <ul className="flex flex-col gap-1.5">
       <Fact icon={Clock} className="font-600">
-        {whenWords(event, now)}
+        {formatEventTime(event, now)}
       </Fact>
       {readerTime && (
         <Fact icon={Globe} className="type-small text-ink-2">
@@ -29,7 +29,6 @@ export function EventFacts({ event }: { event: EventCard }) {
 
 type FactProps = { icon: LucideIcon; className: string; children: ReactNode };
 
-/** A list item with an icon. */
 export function Fact({ icon: Icon, className, children }: FactProps) {
   return (
     <li className={classes("flex gap-2.5", className)}>

@@ -1,27 +1,27 @@
-import { useOnline } from "../../browser/use-online.ts";
+import type { EventCard } from "../../../contract/events.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FailedList } from "../../api/failed-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
-import { SkeletonRow } from "../../ui/skeleton.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { EventRows } from "./event-rows.tsx";
-import { useEvents, type Which } from "./events.ts";
-import { EMPTY, newsWords } from "./events-words.ts";
+import { GatheringList } from "../admissions/gathering-list.tsx";
+import { EventRow } from "./event-row.tsx";
+import { formatMonth } from "./event-time.ts";
+import { useEvents, type EventFilter } from "./queries.ts";
+import { EMPTY, updatesLabel } from "./texts.ts";
 
 type EventListProps = {
-  which: Which;
-  onWhich: (which: Which) => void;
+  filter: EventFilter;
+  onFilter: (filter: EventFilter) => void;
   openEventId: string | null;
 };
 
-export function EventList({ which, onWhich, openEventId }: EventListProps) {
+export function EventList({ filter, onFilter, openEventId }: EventListProps) {
   const mine = useEvents("mine");
-  const news =
+  const updates =
     mine.data?.pages.flatMap((page) => page.items).filter((event) => event.mine?.hasUpdate).length ?? 0;
-  // The title of the page is that of the event, where one is open.
+  // An open event has the h1 of the page.
   const Title = openEventId ? "h2" : "h1";
   return (
     <>
@@ -31,14 +31,14 @@ export function EventList({ which, onWhich, openEventId }: EventListProps) {
           id="events"
           label="Events"
           className="mt-2 lg:mt-3"
-          value={which}
-          onChange={onWhich}
+          value={filter}
+          onChange={onFilter}
           tabs={[
             { value: "upcoming", label: "Upcoming" },
             {
               value: "mine",
               label: "Mine",
-              count: news > 0 && <CountBadge of={news} label={newsWords(news)} />,
+              count: updates > 0 && <CountBadge of={updates} label={updatesLabel(updates)} />,
             },
             { value: "past", label: "Past" },
           ]}
@@ -46,63 +46,59 @@ export function EventList({ which, onWhich, openEventId }: EventListProps) {
       </div>
       <TabPanel
         id="events"
-        value={which}
+        value={filter}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6 lg:px-10"
       >
-        <Listed key={which} which={which} openEventId={openEventId} />
+        <FilteredEvents key={filter} filter={filter} openEventId={openEventId} />
       </TabPanel>
     </>
   );
 }
 
-function Listed({ which, openEventId }: { which: Which; openEventId: string | null }) {
-  const list = useEvents(which);
-  const online = useOnline();
-  const events = list.data?.pages.flatMap((page) => page.items);
-  const failed = list.isError && (
-    <FailedList
-      error={list.error}
-      text="We could not load events. The fault is on our side."
-      onRetry={() => void list.refetch()}
-    />
-  );
-  if (!events) {
-    if (failed) return failed;
-    if (online) return <LoadingEvents />;
-    return <p className="py-10 text-center text-ink-2">Events appear here when you are back online.</p>;
-  }
+function FilteredEvents({ filter, openEventId }: Pick<EventListProps, "filter" | "openEventId">) {
+  const { title, text } = EMPTY[filter];
   return (
-    <>
-      {failed}
-      {events.length > 0 ? (
-        <EventRows events={events} past={which === "past"} openEventId={openEventId} />
-      ) : (
+    <GatheringList
+      query={useEvents(filter)}
+      noun="events"
+      empty={
         <EmptyState
           small
-          title={EMPTY[which].title}
+          title={title}
           actions={
-            which !== "upcoming" && (
+            filter !== "upcoming" && (
               <LinkButton href="/discover?tab=events" variant="second">
                 See events
               </LinkButton>
             )
           }
         >
-          {EMPTY[which].words}
+          {text}
         </EmptyState>
-      )}
-      {list.hasNextPage && <LoadMore onSeen={() => void list.fetchNextPage()} />}
-    </>
+      }
+    >
+      {(events) => <EventsByMonth events={events} past={filter === "past"} openEventId={openEventId} />}
+    </GatheringList>
   );
 }
 
-function LoadingEvents() {
-  return (
-    <div role="status" className="late pt-4">
-      <span className="sr-only">Loading events</span>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </div>
-  );
+type EventsByMonthProps = { events: readonly EventCard[]; past: boolean; openEventId: string | null };
+
+function EventsByMonth({ events, past, openEventId }: EventsByMonthProps) {
+  const now = useNow();
+  // One level below the title of the list.
+  const Month = openEventId ? "h3" : "h2";
+  const months = Map.groupBy(events, (event) => formatMonth(event, now));
+  return [...months].map(([month, inMonth]) => (
+    <section key={month} aria-label={month}>
+      <Month className="type-small mt-5 mb-1 font-600 text-ink-2">{month}</Month>
+      <ul className="-mx-3">
+        {inMonth.map((event) => (
+          <li key={event.eventId}>
+            <EventRow event={event} past={past} selected={event.eventId === openEventId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

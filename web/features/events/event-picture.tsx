@@ -5,12 +5,12 @@ import { pictureUrl } from "../../api/picture-url.ts";
 
 type EventPictureProps = {
   event: Pick<EventCard, "eventId" | "pictureId">;
-  /** Width to fetch, in pixels: twice the displayed one. */
+  /** The width of the file, twice that of the element. */
   width: 96 | 480 | 960;
   className: string;
 };
 
-/** An event's picture, or a generated poster. Decorative. */
+/** The picture of an event, or a drawn poster. It is decorative: the text beside it says the same. */
 export function EventPicture({ event: { eventId, pictureId }, width, className }: EventPictureProps) {
   if (!pictureId) return <EventPoster eventId={eventId} className={className} />;
   return (

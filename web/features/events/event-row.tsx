@@ -2,13 +2,12 @@ import { Link } from "wouter";
 import type { EventCard } from "../../../contract/events.ts";
 import { classes } from "../../ui/classes.ts";
 import { EventPicture } from "./event-picture.tsx";
-import { plateOf, startWords } from "./event-time.ts";
-import { goingWords } from "./event-texts.ts";
-import { StateLine } from "./state-line.tsx";
+import { plateOf, formatStart } from "./event-time.ts";
+import { attendanceText } from "./texts.ts";
+import { EventState } from "./event-state.tsx";
 
 type EventRowProps = { event: EventCard; past: boolean; selected: boolean };
 
-/** One event: the day, what and where, and how far I am with it. */
 export function EventRow({ event, past, selected }: EventRowProps) {
   const { eventId, title, location, attendance, cancelled } = event;
   const { day, weekday } = plateOf(event);
@@ -36,9 +35,9 @@ export function EventRow({ event, past, selected }: EventRowProps) {
             <bdi>{title}</bdi>
           </span>
           <span className="type-small mt-0.5 block text-ink-2">
-            {startWords(event)}, <bdi>{location}</bdi>
+            {formatStart(event)}, <bdi>{location}</bdi>
           </span>
-          <StateLine event={event} over={past} fallback={past ? null : goingWords(attendance)} />
+          <EventState event={event} over={past} fallback={past ? null : attendanceText(attendance)} />
         </span>
         <EventPicture event={event} width={480} className="size-20 shrink-0 rounded-large" />
       </span>

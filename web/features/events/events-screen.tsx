@@ -2,15 +2,17 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { GatheringPage } from "../admissions/gathering-page.tsx";
+import { EventDetail } from "./event-detail.tsx";
 import { EventList } from "./event-list.tsx";
-import { EventView } from "./event-view.tsx";
-import type { Which } from "./events.ts";
+import { useEvent, type EventFilter } from "./queries.ts";
 
-/** Events: the list, and beside it or in its place one of them. */
+/** The list of events, and the open event beside it or, on a phone, in its place. */
 export default function EventsScreen() {
   const [path] = useLocation();
   const eventId = /^\/events\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase() ?? null;
-  const [which, setWhich] = useState<Which>("upcoming");
+  const [filter, setFilter] = useState<EventFilter>("upcoming");
   return (
     <div data-fill className="flex">
       <section
@@ -20,20 +22,41 @@ export default function EventsScreen() {
           eventId && "max-lg:hidden",
         )}
       >
-        <EventList which={which} onWhich={setWhich} openEventId={eventId} />
+        <EventList filter={filter} onFilter={setFilter} openEventId={eventId} />
       </section>
       <section
         aria-label="Open event"
         className={classes("min-w-0 flex-1 overflow-y-auto", !eventId && "max-lg:hidden")}
       >
         {eventId ? (
-          <EventView key={eventId} eventId={eventId} />
+          <EventPage key={eventId} eventId={eventId} />
         ) : (
           <div className="pt-24">
-            <EmptyState title="Nothing open">Pick an event on the left.</EmptyState>
+            <EmptyState title="No event selected">Select an event on the left.</EmptyState>
           </div>
         )}
       </section>
     </div>
+  );
+}
+
+function EventPage({ eventId }: { eventId: string }) {
+  return (
+    <GatheringPage
+      query={useEvent(eventId)}
+      noun="event"
+      besideList
+      className="max-w-190 lg:max-w-190"
+      skeleton={
+        <>
+          <Skeleton className="aspect-[12/7] rounded-card lg:rounded-sheet" />
+          <Skeleton className="mt-6 h-8 w-2/3" />
+          <Skeleton className="mt-4 h-5 w-1/2" />
+          <Skeleton className="mt-3 h-5 w-2/5" />
+        </>
+      }
+    >
+      {(event) => <EventDetail event={event} />}
+    </GatheringPage>
   );
 }

@@ -4,18 +4,17 @@ import type { GroupCard } from "../../../contract/groups.ts";
 import { useCampus } from "../accounts/session.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { GroupActs } from "./group-acts.tsx";
+import { GroupActions } from "./group-actions.tsx";
 import { GroupPicture } from "./group-picture.tsx";
-import { kindWords, notOpen, refusal, stateWords } from "./groups-words.ts";
-import { InvitedNotice } from "./invited-notice.tsx";
-import { WhoSees } from "./who-sees.tsx";
+import { kindText, notOpenText, refusalText, stateText } from "./texts.ts";
+import { InvitationNotice } from "./invitation-notice.tsx";
+import { PrivacyNotice } from "./privacy-notice.tsx";
 
-/** All there is about a group, who sees what, and what can be done. */
 export function GroupDetail({ group }: { group: GroupCard }) {
   const { name, description, rules, tags, isSafeSpace, isOpen, archived, mine } = group;
   const { safeSpaceFloor } = useCampus();
-  const no = refusal(group);
-  const state = stateWords(group);
+  const refusal = refusalText(group);
+  const state = stateText(group);
   return (
     <article className="lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
       <div>
@@ -28,27 +27,27 @@ export function GroupDetail({ group }: { group: GroupCard }) {
                 <Lock aria-hidden className="ms-2 inline size-5 align-[-0.05em]" strokeWidth={2} />
               )}
             </h1>
-            <p className="type-small mt-0.5 text-ink-2">{kindWords(group, safeSpaceFloor)}</p>
+            <p className="type-small mt-0.5 text-ink-2">{kindText(group, safeSpaceFloor)}</p>
             {state && <p className="type-small mt-0.5 font-600 text-lamp-ink">{state}</p>}
           </div>
         </header>
         {archived && (
           <Notice kind="mist" className="mt-5">
-            This group has ended. Those who were in it can still read it.
+            This group is archived. Its members can still read it.
           </Notice>
         )}
         {!isOpen && !archived && (
           <Notice kind="mist" className="mt-5">
-            {notOpen(safeSpaceFloor)}
+            {notOpenText(safeSpaceFloor)}
           </Notice>
         )}
-        {no && (
+        {refusal && (
           <Notice kind="mist" className="mt-5">
-            <p>{no}</p>
+            <p>{refusal}</p>
             {mine?.reason && <p dir="auto">{mine.reason}</p>}
           </Notice>
         )}
-        <InvitedNotice group={group} />
+        <InvitationNotice group={group} />
         {description && (
           <p dir="auto" className="mt-5 max-w-[38em] whitespace-pre-line">
             {description}
@@ -63,7 +62,7 @@ export function GroupDetail({ group }: { group: GroupCard }) {
             ))}
           </ul>
         )}
-        <GroupActs group={group} />
+        <GroupActions group={group} />
       </div>
       <div className="mt-8 flex flex-col gap-8 lg:mt-0">
         {rules && (
@@ -74,7 +73,7 @@ export function GroupDetail({ group }: { group: GroupCard }) {
           </Part>
         )}
         <Part title="Who sees what">
-          <WhoSees group={group} />
+          <PrivacyNotice group={group} />
         </Part>
       </div>
     </article>

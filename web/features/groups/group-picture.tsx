@@ -3,7 +3,7 @@ import { GroupSign } from "../rooms/group-sign.tsx";
 import { pictureUrl } from "../../api/picture-url.ts";
 import { RoomHouse } from "../rooms/room-house.tsx";
 
-/** A safe space is a house, a group by name a soft square; in a list, or over all there is about it. */
+/** The drawn house of a safe space, or the picture of a group by name. */
 export function GroupPicture({ group, large = false }: { group: GroupCard; large?: boolean }) {
   const { groupId, pictureId, isSafeSpace } = group;
   if (isSafeSpace) return <RoomHouse roomId={groupId} className={large ? "size-26" : "size-14 shrink-0"} />;

@@ -3,12 +3,11 @@ import { Link } from "wouter";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { useCampus } from "../accounts/session.ts";
 import { GroupPicture } from "./group-picture.tsx";
-import { JoinAct } from "./join-act.tsx";
-import { kindWords, notOpen } from "./groups-words.ts";
+import { JoinButton } from "./join-button.tsx";
+import { kindText, notOpenText } from "./texts.ts";
 
 type GroupRowProps = { group: GroupCard; heading: "h2" | "h3" };
 
-/** One group: what it is, about how many are in it, and the way in. */
 export function GroupRow({ group, heading: Name }: GroupRowProps) {
   const { safeSpaceFloor } = useCampus();
   const { groupId, name, description, isSafeSpace, isOpen, invitedBy, mine } = group;
@@ -26,26 +25,26 @@ export function GroupRow({ group, heading: Name }: GroupRowProps) {
         </Name>
         {invitedBy && (
           <p className="type-small font-600 text-lamp-ink">
-            <bdi>{invitedBy}</bdi> asked you in
+            <bdi>{invitedBy}</bdi> invited you
           </p>
         )}
         <p dir={isOpen ? "auto" : undefined} className="type-small mt-0.5 line-clamp-3">
-          {isOpen ? description : notOpen(safeSpaceFloor)}
+          {isOpen ? description : notOpenText(safeSpaceFloor)}
         </p>
         <p className="type-caption mt-0.5 text-ink-2">
-          {kindWords(group, safeSpaceFloor)}
+          {kindText(group, safeSpaceFloor)}
           {mine?.hasUpdate && (
             <>
               <span
                 aria-hidden
                 className="ms-2 inline-block size-2.5 rounded-full border border-edge/60 bg-lamp"
               />
-              <span className="sr-only">, with something new</span>
+              <span className="sr-only">, updated</span>
             </>
           )}
         </p>
       </div>
-      <JoinAct group={group} inList />
+      <JoinButton group={group} inList />
     </div>
   );
 }

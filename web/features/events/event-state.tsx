@@ -2,18 +2,18 @@ import { CalendarX, Check, Hourglass, ListOrdered, X, type LucideIcon } from "lu
 import type { Admission } from "../../../contract/admissions.ts";
 import type { EventCard } from "../../../contract/events.ts";
 import { classes } from "../../ui/classes.ts";
-import { stateWords } from "./event-texts.ts";
+import { stateText } from "./texts.ts";
 
-type StateLineProps = {
+type EventStateProps = {
   event: EventCard;
   over: boolean;
-  /** Said where there is nothing to say of me. */
+  /** Shown to viewers who are not admitted and did not ask. */
   fallback: string | null;
 };
 
-type Look = { icon: LucideIcon; colour: string };
+type Style = { icon: LucideIcon; colour: string };
 
-const LOOKS: Record<Admission["state"], Look> = {
+const STYLES: Record<Admission["state"], Style> = {
   approved: { icon: Check, colour: "text-green" },
   promoted: { icon: Check, colour: "text-green" },
   pending: { icon: Hourglass, colour: "text-lamp-ink" },
@@ -23,22 +23,22 @@ const LOOKS: Record<Admission["state"], Look> = {
   withdrawn: { icon: X, colour: "text-ink-2" },
 };
 
-const CALLED_OFF: Look = { icon: CalendarX, colour: "text-rust" };
+const CANCELLED: Style = { icon: CalendarX, colour: "text-rust" };
 
-/** How far I am with an event, with a light where that is new. */
-export function StateLine({ event, over, fallback }: StateLineProps) {
+/** The viewer's admission, with a dot if it has an update. */
+export function EventState({ event, over, fallback }: EventStateProps) {
   const { mine, cancelled } = event;
-  const words = stateWords(event, over);
-  if (!words) return fallback && <span className="type-small mt-1 block text-ink-2">{fallback}</span>;
-  const { icon: Icon, colour } = cancelled || !mine ? CALLED_OFF : LOOKS[mine.state];
+  const text = stateText(event, over);
+  if (!text) return fallback && <span className="type-small mt-1 block text-ink-2">{fallback}</span>;
+  const { icon: Icon, colour } = cancelled || !mine ? CANCELLED : STYLES[mine.state];
   return (
     <span className={classes("type-small mt-1 flex items-center gap-2 font-600", colour)}>
       <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />
-      {words}
+      {text}
       {mine?.hasUpdate && (
         <>
           <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-edge/60 bg-lamp" />
-          <span className="sr-only">, new</span>
+          <span className="sr-only">, updated</span>
         </>
       )}
     </span>

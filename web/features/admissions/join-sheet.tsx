@@ -1,44 +1,55 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
-import type { GroupCard } from "../../../contract/groups.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { joinWords } from "./groups-words.ts";
-import { WhoSees } from "./who-sees.tsx";
 
 type JoinSheetProps = {
-  group: GroupCard;
+  title: string;
+  description?: string;
+  /** What there is to know before joining. */
+  children?: ReactNode;
+  /** The label of the note to whoever decides; null where none can be sent. */
+  noteLabel: string | null;
+  joinLabel: string;
   busy: boolean;
   onJoin: (note: string) => void;
   onClose: () => void;
 };
 
-/** Before coming in: who sees what, and a few words along where somebody reads them. */
-export default function JoinSheet({ group, busy, onJoin, onClose }: JoinSheetProps) {
+/** Asked before joining, where there is something to know first or somebody decides. */
+export default function JoinSheet({
+  title,
+  description,
+  children,
+  noteLabel,
+  joinLabel,
+  busy,
+  onJoin,
+  onClose,
+}: JoinSheetProps) {
   const [note, setNote] = useState("");
-  const words = joinWords(group);
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${words}: ${group.name}`}
+      title={title}
+      description={description}
       actions={
         <Button busy={busy && "One moment..."} onClick={() => onJoin(note.trim())}>
-          {words}
+          {joinLabel}
         </Button>
       }
     >
-      <WhoSees group={group} />
-      {!group.isSafeSpace && (
+      {children}
+      {noteLabel !== null && (
         <TextArea
-          label="A few words to those who decide"
-          hint="You need not write anything."
+          label={noteLabel}
           maxLength={LIMITS.note}
           rows={3}
           value={note}
           onChange={(change) => setNote(change.target.value)}
-          className="mt-5"
+          {...(children !== undefined && { className: "mt-5" })}
         />
       )}
     </Sheet>

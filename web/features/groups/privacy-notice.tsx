@@ -2,14 +2,13 @@ import { UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { WHO_SEES } from "./groups-words.ts";
+import { PRIVACY } from "./texts.ts";
 
-/** What others learn of somebody who asks or joins. */
-export function WhoSees({ group: { isSafeSpace } }: { group: GroupCard }) {
-  const words = isSafeSpace ? WHO_SEES.safe : WHO_SEES.named;
+export function PrivacyNotice({ group: { isSafeSpace } }: { group: GroupCard }) {
+  const sentences = isSafeSpace ? PRIVACY.safe : PRIVACY.named;
   return (
     <Notice kind={isSafeSpace ? "lamp" : "mist"} {...(!isSafeSpace && { icon: UsersRound })}>
-      {words.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence} className="type-small not-first:mt-2">
           {sentence}
         </p>

@@ -4,17 +4,17 @@ import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useDeclineInvitation } from "./groups.ts";
+import { useDeclineInvitation } from "./queries.ts";
 
-/** Somebody asked me in. Coming in is the button below; declining reaches nobody. */
-export function InvitedNotice({ group }: { group: GroupCard }) {
+/** To accept, the viewer joins. Declining notifies nobody. */
+export function InvitationNotice({ group }: { group: GroupCard }) {
   const toast = useToast();
   const decline = useDeclineInvitation(group);
   if (!group.invitedBy) return null;
   return (
     <Notice kind="lamp" icon={UserPlus} className="mt-5">
       <p>
-        <bdi className="font-600">{group.invitedBy}</bdi> asked you in. Nobody is told if you decline.
+        <bdi className="font-600">{group.invitedBy}</bdi> invited you. Nobody is notified if you decline.
       </p>
       <Button
         variant="quiet"
@@ -24,11 +24,11 @@ export function InvitedNotice({ group }: { group: GroupCard }) {
         onClick={() =>
           decline.mutate(undefined, {
             onError: (error) =>
-              toast({ failed: true, text: errorText(error, "This did not arrive. Please try again.") }),
+              toast({ failed: true, text: errorText(error, "This was not sent. Please try again.") }),
           })
         }
       >
-        Not for me
+        Decline
       </Button>
     </Notice>
   );

@@ -7,58 +7,58 @@ import { ConfirmAction } from "../../api/confirm-action.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { leave } from "./groups.ts";
-import { departure, INVITE_HINT } from "./groups-words.ts";
-import { JoinAct } from "./join-act.tsx";
+import { leave } from "./queries.ts";
+import { INVITE_HINT, leavingTexts } from "./texts.ts";
+import { JoinButton } from "./join-button.tsx";
 
 const InviteSheet = lazyPart(() => import("../rooms/invite-sheet.tsx"));
 
-/** In, on to the chat, others in, and out. */
-export function GroupActs({ group }: { group: GroupCard }) {
+/** Joining, the chat, inviting and leaving. */
+export function GroupActions({ group }: { group: GroupCard }) {
   const { groupId, can } = group;
-  const [asking, setAsking] = useState<"invite" | "leave" | null>(null);
+  const [dialog, setDialog] = useState<"invite" | "leave" | null>(null);
   const toast = useToast();
-  const out = departure(group);
-  const notNow = () => setAsking(null);
+  const leaving = leavingTexts(group);
+  const close = () => setDialog(null);
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <JoinAct group={group} />
+      <JoinButton group={group} />
       {can.openChat && (
         <LinkButton href={`/chat/${groupId}`} icon={MessageCircle}>
           Open chat
         </LinkButton>
       )}
       {can.invite && (
-        <Button variant="second" icon={UserPlus} onClick={() => setAsking("invite")}>
+        <Button variant="second" icon={UserPlus} onClick={() => setDialog("invite")}>
           Invite people
         </Button>
       )}
       {can.leave && (
-        <Button variant="quiet" icon={LogOut} onClick={() => setAsking("leave")}>
-          {out.button}
+        <Button variant="quiet" icon={LogOut} onClick={() => setDialog("leave")}>
+          {leaving.button}
         </Button>
       )}
 
-      {asking === "invite" && (
+      {dialog === "invite" && (
         <InviteSheet
           hint={INVITE_HINT}
           invite={(profileIds) => client.groups.invite({ groupId, profileIds })}
-          onClose={notNow}
+          onClose={close}
         />
       )}
-      {asking === "leave" && (
+      {dialog === "leave" && (
         <ConfirmAction
-          title={out.question}
-          description={out.happens}
-          label={out.button}
+          title={leaving.question}
+          description={leaving.effect}
+          label={leaving.button}
           busyLabel="One moment..."
           errorText="Nothing has changed. Please try again."
           action={() => leave(group)}
           onDone={() => {
-            notNow();
-            toast({ text: out.done });
+            close();
+            toast({ text: leaving.done });
           }}
-          onClose={notNow}
+          onClose={close}
         />
       )}
     </div>
