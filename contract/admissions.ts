@@ -56,8 +56,8 @@ export const JoinRequest = z.strictObject({
   requestedAt: Timestamp,
   /** A decision that can still be taken back. */
   decision: Decision.nullable(),
-  /** Whether it is my own, for somebody else to decide. */
-  mine: z.boolean(),
+  /** An admin's own request is decided by another admin. */
+  can: z.strictObject({ decide: z.boolean() }),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 

@@ -48,7 +48,7 @@ describe("a request", () => {
       person: { name: "Alice" },
       note: "I bring bread.",
       decision: null,
-      mine: false,
+      can: { decide: true },
     });
     expect((await admin.call("GET", "/api/admin/requests/count")).body.requests).toBe(1);
     const hers = await alice.live();
@@ -108,7 +108,7 @@ describe("a request", () => {
     const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(admin, eventId);
     const [request] = await requests(eventId);
-    expect(request!.mine).toBe(true);
+    expect(request!.can.decide).toBe(false);
     expect(await decide([request!.admissionId], "approve")).toEqual([]);
     const other = await appoint(haven, await haven.person("Other dean"));
     expect(await decide([request!.admissionId], "approve", undefined, other)).toHaveLength(1);

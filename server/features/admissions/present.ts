@@ -33,6 +33,6 @@ export function presentJoinRequest(row: RequestRow): JoinRequest {
     note: row.note,
     requestedAt: row.requested_at.toISOString(),
     decision: row.decision,
-    mine: row.mine,
+    can: { decide: !row.mine },
   };
 }

@@ -3,14 +3,14 @@ import type { AdminEvent } from "../../../contract/events.ts";
 import { adminClient } from "../../api/admin-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
-import { DatePlate } from "../events/date-plate.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { DatePlate } from "../events/date-plate.tsx";
+import { formatPlate, formatShort } from "./local-time.ts";
 import { storeEvent } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
 import { ARCHIVE_EVENT, cancelEventText, eventCountsText, STATUS } from "./texts.ts";
 import { useRowFocus } from "./use-row-focus.ts";
-import { formatPlate, formatShort } from "./local-time.ts";
 
 const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 

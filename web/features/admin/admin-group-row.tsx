@@ -2,17 +2,17 @@ import { Lock } from "lucide-react";
 import { useId, useState } from "react";
 import type { AdminGroup } from "../../../contract/groups.ts";
 import { adminClient } from "../../api/admin-client.ts";
-import { useCampus } from "../accounts/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { GroupSign } from "../rooms/group-sign.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { RoomHouse } from "../rooms/room-house.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { StatusBadge } from "./status-badge.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
+import { useCampus } from "../accounts/session.ts";
+import { GroupSign } from "../rooms/group-sign.tsx";
+import { RoomHouse } from "../rooms/room-house.tsx";
 import { storeGroup } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
 import { ARCHIVE_GROUP, groupCountsText, STATUS } from "./texts.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 const ConfirmDialog = lazyPart(() => import("./confirm-dialog.tsx"));
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
-import { errorCode } from "../../api/request-error.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { refetchSession } from "../accounts/session.ts";
+import { errorCode } from "../../api/request-error.ts";
 import { lazyScreen } from "../../ui/lazy.tsx";
+import { refetchSession } from "../accounts/session.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
 import { findTab } from "./rules.ts";
 

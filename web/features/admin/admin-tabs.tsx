@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { usePendingRequests } from "../admissions/pending-requests.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { lazyScreen } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { usePendingRequests } from "../admissions/pending-requests.ts";
 import { ADMIN_TABS, tabPath, type AdminTab } from "./rules.ts";
 import { pendingLabel, TAB_LABELS, TAB_TITLES } from "./texts.ts";
 

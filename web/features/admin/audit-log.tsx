@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../../../contract/admin.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { useNow } from "../../browser/use-now.ts";
 import { formatTimeAgo } from "../../browser/format-date.ts";
+import { useNow } from "../../browser/use-now.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { useAuditLog } from "./queries.ts";
 import { auditText } from "./texts.ts";

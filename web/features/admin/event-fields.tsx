@@ -1,10 +1,10 @@
 import { LIMITS } from "../../../contract/constants.ts";
-import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import type { EventDraft, FormErrors } from "./rules.ts";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { GatheringFields } from "./gathering-fields.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
+import type { EventDraft, FormErrors } from "./rules.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
 type EventFieldsProps = {

@@ -2,8 +2,8 @@ import { Clock, Lock, MapPin } from "lucide-react";
 import { DatePlate } from "../events/date-plate.tsx";
 import { EventTags, Fact } from "../events/event-facts.tsx";
 import { EventPoster } from "../events/event-poster.tsx";
-import type { EventDraft } from "./rules.ts";
 import { formatPlate, formatRange } from "./local-time.ts";
+import type { EventDraft } from "./rules.ts";
 
 type EventPreviewProps = {
   draft: EventDraft;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { AdminEventRow } from "./admin-event-row.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { DownloadLink } from "./download-link.tsx";
-import { AdminEventRow } from "./admin-event-row.tsx";
 import { useAdminEvents, type EventCreator } from "./queries.ts";
 import { EVENT_FILTERS } from "./texts.ts";
 

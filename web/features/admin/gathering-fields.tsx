@@ -1,5 +1,5 @@
-import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
 import { PictureField } from "./picture-field.tsx";
 import type { GatheringDraft } from "./rules.ts";

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
-import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { GatheringFields } from "./gathering-fields.tsx";
+import type { PictureChoice } from "./picture-choice.ts";
 import type { FormErrors, GroupDraft } from "./rules.ts";
 import { GROUP_TYPES } from "./texts.ts";
-import type { PictureChoice } from "./picture-choice.ts";
 
 type GroupFieldsProps = {
   draft: GroupDraft;

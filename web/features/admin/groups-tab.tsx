@@ -1,6 +1,6 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { AdminList } from "./admin-list.tsx";
 import { AdminGroupRow } from "./admin-group-row.tsx";
+import { AdminList } from "./admin-list.tsx";
 import { useAdminGroups } from "./queries.ts";
 
 export default function GroupsTab() {

@@ -14,12 +14,12 @@ import type { Activity } from "../../../contract/admin.ts";
 import { PERIOD_DAYS } from "../../../contract/constants.ts";
 import { adminApi } from "../../api/admin-client.ts";
 import { errorText } from "../../api/error-texts.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
+import { LOCALE } from "../../browser/locale.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
-import { LOCALE } from "../../browser/locale.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useNow } from "../../browser/use-now.ts";
-import { formatTimeAgo } from "../../browser/format-date.ts";
 import { ACTIVITY_TEXTS, numberFormat } from "./texts.ts";
 
 const TrendSection = lazyPart(() => import("./trend-section.tsx"));

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { AdminPerson } from "../../../contract/admin.ts";
 import { LIMITS } from "../../../contract/constants.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { useDebounced } from "../../browser/use-debounced.ts";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { usePeople } from "./queries.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Role } from "../../../contract/accounts.ts";
 import type { AdminPerson } from "../../../contract/admin.ts";
+import { SectionState } from "../../api/section-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
-import { SectionState } from "../../api/section-state.tsx";
 import { AuditList } from "./audit-log.tsx";
 import { PersonActionDialog, type PersonAction } from "./person-action-dialog.tsx";
 import { usePerson } from "./queries.ts";

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import type { JoinRequest } from "../../../contract/admissions.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
 import { Button } from "../../ui/button.tsx";
 import { HiddenPerson } from "../../ui/hidden-person.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
-import { formatTimeAgo } from "../../browser/format-date.ts";
 import { PendingDecision } from "./pending-decision.tsx";
 import type { Decision } from "./rules.ts";
 import { OWN_REQUEST, requestDetail } from "./texts.ts";
@@ -33,7 +33,7 @@ export function RequestRow({
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   usePassFocus(row);
-  const { gathering, person, requestedAt, mine } = request;
+  const { gathering, person, requestedAt, can } = request;
   return (
     <li
       ref={row}
@@ -41,7 +41,7 @@ export function RequestRow({
       className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-4 lg:grid-cols-[2rem_3.25rem_minmax(0,1fr)_auto_17.5rem] lg:gap-x-4"
     >
       <label className="order-3 grid size-11 place-items-center rounded-control lg:order-none lg:-ms-3">
-        {!mine && !decided && (
+        {can.decide && !decided && (
           <input
             type="checkbox"
             aria-labelledby={`${id}-what`}
@@ -79,9 +79,7 @@ export function RequestRow({
       <div className="order-4 flex min-h-11 min-w-0 flex-wrap items-center gap-2 lg:order-none lg:justify-end">
         {decided ? (
           <PendingDecision {...decided} describedBy={`${id}-what`} onUndo={onUndo} />
-        ) : mine ? (
-          <p className="type-small text-ink-2">{OWN_REQUEST}</p>
-        ) : (
+        ) : can.decide ? (
           <>
             <Button
               variant="second"
@@ -101,6 +99,8 @@ export function RequestRow({
               Approve
             </Button>
           </>
+        ) : (
+          <p className="type-small text-ink-2">{OWN_REQUEST}</p>
         )}
       </div>
     </li>

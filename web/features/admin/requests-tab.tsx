@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
-import { usePendingRequests } from "../admissions/pending-requests.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { useNow } from "../../browser/use-now.ts";
-import { useDebounced } from "../../browser/use-debounced.ts";
+import { usePendingRequests } from "../admissions/pending-requests.ts";
 import { AdminList } from "./admin-list.tsx";
 import { useRequests } from "./queries.ts";
 import { RequestRow } from "./request-row.tsx";

@@ -23,7 +23,7 @@ const request: JoinRequest = {
   note: "",
   requestedAt: "2026-11-20T12:00:00Z",
   decision: null,
-  mine: false,
+  can: { decide: true },
 };
 
 test("every tab is found at its own path, and an unknown path has no tab", () => {
@@ -121,6 +121,6 @@ test("a decision changes the requests it names, on whichever page they are", () 
 
 test("an admin selects neither their own request nor one that is decided", () => {
   expect(rules.isSelectable(request)).toBe(true);
-  expect(rules.isSelectable({ ...request, mine: true })).toBe(false);
+  expect(rules.isSelectable({ ...request, can: { decide: false } })).toBe(false);
   expect(rules.isSelectable({ ...request, decision: "approve" })).toBe(false);
 });

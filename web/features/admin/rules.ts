@@ -171,7 +171,7 @@ export function withDecision(
   };
 }
 
-/** Whether it can be selected: it is undecided and not the admin's own. */
-export function isSelectable({ decision, mine }: JoinRequest): boolean {
-  return decision === null && !mine;
+/** Whether it can be selected, to be decided together with others. */
+export function isSelectable({ decision, can }: JoinRequest): boolean {
+  return decision === null && can.decide;
 }

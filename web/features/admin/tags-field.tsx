@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
-import { Field } from "../../ui/field.tsx";
 import { LOCALE } from "../../browser/locale.ts";
+import { Field } from "../../ui/field.tsx";
 import { RemovableChip } from "../../ui/removable-chip.tsx";
 import { addTag } from "./rules.ts";
 

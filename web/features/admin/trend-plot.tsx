@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TrendDrawing } from "./trend-drawing.tsx";
 import {
   COUNT_TEXTS,
   daysPerPoint,
@@ -12,7 +13,6 @@ import {
   type MetricName,
   type TimeRange,
 } from "./trend.ts";
-import { TrendDrawing } from "./trend-drawing.tsx";
 
 type TrendPlotProps = {
   current: DataPoint[];

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminApi } from "../../api/admin-client.ts";
+import { SectionState } from "../../api/section-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { SectionState } from "../../api/section-state.tsx";
+import { TrendPlot } from "./trend-plot.tsx";
+import { TrendTable } from "./trend-table.tsx";
 import {
   dataPoints,
   FETCHED_DAYS,
@@ -14,8 +16,6 @@ import {
   type MetricName,
   type TimeRange,
 } from "./trend.ts";
-import { TrendPlot } from "./trend-plot.tsx";
-import { TrendTable } from "./trend-table.tsx";
 
 /** One metric over a time range, as a chart or as a table. */
 export default function TrendSection() {

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
 import { adminClient } from "../../api/admin-client.ts";
-import { refetchPendingRequests } from "../admissions/pending-requests.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { refetchPendingRequests } from "../admissions/pending-requests.ts";
 import { showDecision } from "./queries.ts";
 import type { Decision } from "./rules.ts";
 import {

@@ -1,15 +1,15 @@
 import { Check, Info } from "lucide-react";
 import type { EventCard as Event } from "../../../contract/events.ts";
-import { useShowsName } from "./shows-name.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { joinMode } from "../admissions/rules.ts";
+import type { CardActions } from "../discovery/deck-view.tsx";
+import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
 import { DatePlate } from "./date-plate.tsx";
 import { EventFacts, EventTags } from "./event-facts.tsx";
 import { EventPicture } from "./event-picture.tsx";
 import { plateOf } from "./event-time.ts";
-import { joinMode } from "../admissions/rules.ts";
+import { useShowsName } from "./shows-name.ts";
 import { cardText, JOIN_LABELS } from "./texts.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import type { CardActions } from "../discovery/deck-view.tsx";
-import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
 
 type EventCardProps = CardActions & { card: Event };
 

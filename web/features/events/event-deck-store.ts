@@ -2,9 +2,9 @@
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { showsName } from "./shows-name.ts";
 import { createDeckStore } from "../discovery/deck-store.ts";
 import { publishOutcome } from "./event-outcomes.ts";
+import { showsName } from "./shows-name.ts";
 
 export const eventDeck = createDeckStore<EventCard>({
   name: "event-swipes",

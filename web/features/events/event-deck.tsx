@@ -1,13 +1,13 @@
 import type { RefObject } from "react";
 import { Link } from "wouter";
 import type { EventCard as Event } from "../../../contract/events.ts";
-import { useShowsName } from "./shows-name.ts";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
-import { EventTags } from "./event-facts.tsx";
-import { cardText, DECK_TEXTS, SHOW_NAME } from "./texts.ts";
 import { DeckView } from "../discovery/deck-view.tsx";
 import { EventCard } from "./event-card.tsx";
 import { eventDeck } from "./event-deck-store.ts";
+import { EventTags } from "./event-facts.tsx";
+import { useShowsName } from "./shows-name.ts";
+import { cardText, DECK_TEXTS, SHOW_NAME } from "./texts.ts";
 
 type EventDeckProps = { title: RefObject<HTMLElement | null>; onOtherDeck: () => void };
 

@@ -1,14 +1,14 @@
 import { CalendarX, EyeOff } from "lucide-react";
 import type { EventCard } from "../../../contract/events.ts";
-import { useShowsName } from "./shows-name.ts";
+import { useNow } from "../../browser/use-now.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
+import { EventActions } from "./event-actions.tsx";
 import { EventFacts, EventTags } from "./event-facts.tsx";
 import { EventPicture } from "./event-picture.tsx";
-import { closedText, SHOW_NAME, visibilityText } from "./texts.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { useNow } from "../../browser/use-now.ts";
-import { EventActions } from "./event-actions.tsx";
 import { EventState } from "./event-state.tsx";
+import { useShowsName } from "./shows-name.ts";
+import { closedText, SHOW_NAME, visibilityText } from "./texts.ts";
 
 export function EventDetail({ event }: { event: EventCard }) {
   const [showsName, setShowsName] = useShowsName();

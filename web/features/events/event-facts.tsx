@@ -1,10 +1,10 @@
 import { Clock, Globe, MapPin, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventCard } from "../../../contract/events.ts";
-import { classes } from "../../ui/classes.ts";
-import { timeZoneText, formatEventTime } from "./event-time.ts";
-import { FactChip } from "../../ui/fact-chip.tsx";
 import { useNow } from "../../browser/use-now.ts";
+import { classes } from "../../ui/classes.ts";
+import { FactChip } from "../../ui/fact-chip.tsx";
+import { timeZoneText, formatEventTime } from "./event-time.ts";
 
 /** Time and location, and the reader's own time if it differs. */
 export function EventFacts({ event }: { event: EventCard }) {

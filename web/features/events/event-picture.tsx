@@ -1,7 +1,7 @@
 import type { EventCard } from "../../../contract/events.ts";
+import { pictureUrl } from "../../api/picture-url.ts";
 import { classes } from "../../ui/classes.ts";
 import { EventPoster } from "./event-poster.tsx";
-import { pictureUrl } from "../../api/picture-url.ts";
 
 type EventPictureProps = {
   event: Pick<EventCard, "eventId" | "pictureId">;

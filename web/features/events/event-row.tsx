@@ -2,9 +2,9 @@ import { Link } from "wouter";
 import type { EventCard } from "../../../contract/events.ts";
 import { classes } from "../../ui/classes.ts";
 import { EventPicture } from "./event-picture.tsx";
+import { EventState } from "./event-state.tsx";
 import { plateOf, formatStart } from "./event-time.ts";
 import { attendanceText } from "./texts.ts";
-import { EventState } from "./event-state.tsx";
 
 type EventRowProps = { event: EventCard; past: boolean; selected: boolean };
 

@@ -2,14 +2,14 @@ import { LogOut, MessageCircle, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { client } from "../../api/client.ts";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmAction } from "../../api/confirm-action.tsx";
+import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { JoinButton } from "./join-button.tsx";
 import { leave } from "./queries.ts";
 import { INVITE_HINT, leavingTexts } from "./texts.ts";
-import { JoinButton } from "./join-button.tsx";
 
 const InviteSheet = lazyPart(() => import("../rooms/invite-sheet.tsx"));
 

@@ -1,14 +1,14 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
-import { useCampus } from "../accounts/session.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useCampus } from "../accounts/session.ts";
 import { GroupActions } from "./group-actions.tsx";
 import { GroupPicture } from "./group-picture.tsx";
-import { kindText, notOpenText, refusalText, stateText } from "./texts.ts";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
+import { kindText, notOpenText, refusalText, stateText } from "./texts.ts";
 
 export function GroupDetail({ group }: { group: GroupCard }) {
   const { name, description, rules, tags, isSafeSpace, isOpen, archived, mine } = group;

@@ -1,6 +1,6 @@
 import type { GroupCard } from "../../../contract/groups.ts";
-import { GroupSign } from "../rooms/group-sign.tsx";
 import { pictureUrl } from "../../api/picture-url.ts";
+import { GroupSign } from "../rooms/group-sign.tsx";
 import { RoomHouse } from "../rooms/room-house.tsx";
 
 /** The drawn house of a safe space, or the picture of a group by name. */
