@@ -13,7 +13,7 @@ test("the newest mailed link confirms the email once, signed in or not", async (
   const section = alice.page.getByRole("region", { name: "Email" });
   await expect(section.getByText("Not confirmed yet")).toBeVisible();
   await section.getByRole("button", { name: "Send the link again" }).click();
-  await expect(section.getByText("We mailed the link again.")).toBeVisible();
+  await expect(section.getByText("We sent the link again.")).toBeVisible();
   const second = await mailedLink(alice.email, SUBJECT, first);
 
   const done = page.getByRole("heading", { name: "This link no longer works" });
@@ -59,7 +59,7 @@ test("a new email needs the password, and replaces the old one when its link is 
     await expect(dialog.getByText("This password is wrong.")).toBeVisible();
     await dialog.getByLabel("Password", { exact: true }).fill(alice.password);
     await page.keyboard.press("Enter");
-    await expect(section.getByText(`We mailed a link to ${email}.`)).toBeVisible();
+    await expect(section.getByText(`We emailed a link to ${email}.`)).toBeVisible();
   });
 
   await test.step("the old address stays until the link is opened", async () => {

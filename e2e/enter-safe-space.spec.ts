@@ -34,7 +34,7 @@ test("a card is shown only if its owner turns it on, with topics they can change
   await expect(shown).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeHidden();
   await shown.click();
-  await expect(page.getByText("you agree that they stand on a card")).toBeVisible();
+  await expect(page.getByText("you agree that they appear on a card without your name")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Relationships" }).uncheck();
   await agree(page);
@@ -95,7 +95,7 @@ test("a new account that reaches a limit is told which one", async ({ newPerson 
   await topCard(page)
     .getByRole("button", { name: `Like ${name}` })
     .click();
-  await expect(page.getByText("an account can like 10 cards a day")).toBeVisible();
+  await expect(page.getByText("New accounts can like 10 cards a day")).toBeVisible();
   await expect(topName(page)).toHaveText(name);
 });
 

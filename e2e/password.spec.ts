@@ -38,7 +38,7 @@ test("a forgotten password is replaced through a mailed link, which works once",
     await expect(page.getByText("This password is easy to guess.")).toBeVisible();
     await saveNewPassword(page, NEW_PASSWORD);
     await expect(page).toHaveURL("/login");
-    await expect(page.getByText("Your new password is set.")).toBeVisible();
+    await expect(page.getByText("Your password has been changed.")).toBeVisible();
   });
 
   await test.step("open sessions are signed out", async () => {
@@ -87,7 +87,7 @@ test("changing the password needs the current one and signs other devices out", 
   await expect(next).toHaveAttribute("aria-invalid", "true");
   await next.fill(NEW_PASSWORD);
   await save.click();
-  await expect(section.getByText("Your password is changed.")).toBeVisible();
+  await expect(section.getByText("Password changed.")).toBeVisible();
 
   await expect(other.page).toHaveURL(/\/login/);
   await alice.page.reload();

@@ -21,7 +21,7 @@ test("a newcomer signs in with a phone number and the texted code", async ({ pag
     for (const wrong of ["12", "+44 20 7946 0018"]) {
       await field.fill(wrong);
       await send.click();
-      await expect(page.getByText("This is not a phone number that can receive messages.")).toBeVisible();
+      await expect(page.getByText("This number cannot receive text messages.")).toBeVisible();
       await expect(field).toBeFocused();
     }
   });
@@ -90,8 +90,8 @@ test("a number linked in Edit Profile can be used to sign in", async ({ newPerso
   const section = alice.page.getByRole("region", { name: "Phone" });
   await section.getByRole("button", { name: "Add a phone number" }).click();
   const code = await enterCode(alice.page, phone);
-  await expect(section.getByText("The code was right.")).toBeVisible();
-  await expect(section.getByText("You can sign in with it", { exact: true })).toBeVisible();
+  await expect(section.getByText("Code confirmed.")).toBeVisible();
+  await expect(section.getByText("You can sign in with this number", { exact: true })).toBeVisible();
 
   await resetTextLimits();
   const { page } = await newVisitor();

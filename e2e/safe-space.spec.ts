@@ -134,7 +134,7 @@ test("the filter narrows the deck, and says when too few cards are left @wide", 
   if (isMobile) await page.getByRole("button", { name: "Show cards" }).click();
   await expect(
     page.getByText(
-      "Fewer than 5 people are here with these topics. So that nobody can be guessed, nobody is shown.",
+      "Fewer than 5 people are here with these topics. Nobody is shown, so that nobody can be identified.",
     ),
   ).toBeVisible();
 });
@@ -243,7 +243,7 @@ test("turning Safe Space on fetches no file, so the network cannot see which wor
   // The support screen is prefetched in both worlds.
   await expect.poll(() => fetched.some((file) => file.includes("support-screen"))).toBe(true);
   // Control: requests are recorded, and Safe Space's own file is prefetched before it is opened.
-  expect(fetched.filter((file) => file.includes("persona-table"))).toHaveLength(1);
+  expect(fetched.filter((file) => file.includes("persona-deck-view"))).toHaveLength(1);
   fetched.splice(0);
   await page.getByRole("switch", { name: "Safe Space" }).click();
   await page.getByRole("checkbox", { name: /^I am 18 or older/ }).check();
