@@ -151,7 +151,7 @@ test("a new chat, requests, the archive and search results @wide", async ({ newP
   await page.getByRole("heading", { name: "Nothing in the archive" }).waitFor();
   await expectAccessible(page, "Archive");
   await page.goto("/chats");
-  await page.getByRole("link", { name: "1 request waits" }).waitFor();
+  await page.getByRole("link", { name: "1 pending request" }).waitFor();
   await page.getByRole("link", { name: new RegExp(`^${bob.name}`) }).click({ button: "right" });
   await page.getByRole("menu").waitFor();
   await expectAccessible(page, "menu of a chat");

@@ -22,7 +22,7 @@ test("a stranger is found by name with a masked email, and the first message is 
   await write(page, "We met at the boathouse.");
 
   await bob.page.goto("/chats");
-  await bob.page.getByRole("link", { name: "1 request waits" }).click();
+  await bob.page.getByRole("link", { name: "1 pending request" }).click();
   await expect(bob.page.getByRole("heading", { name: "Requests" })).toBeVisible();
   await expect(bob.page.getByRole("link", { name: alice.name })).toContainText("We met at the boathouse.");
 });
