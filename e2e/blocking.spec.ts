@@ -25,7 +25,7 @@ test("blocked from a card, neither finds the other, until it is lifted", async (
   const blocked = page.getByRole("region", { name: "People you blocked" });
   await blocked.getByRole("button", { name: `Unblock ${bob.name}` }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`${bob.name} is blocked again.`)).toBeVisible();
+  await expect(page.getByText(`Blocked ${bob.name} again`)).toBeVisible();
   await blocked.getByRole("button", { name: `Unblock ${bob.name}` }).click();
   await expect(blocked.getByText("Nobody.")).toBeVisible();
   expect(await findProfileId(bob, alice)).toBeDefined();
@@ -41,9 +41,9 @@ test("reported and blocked from a chat, which is gone for one and closed for the
   await panel.getByRole("button", { name: "Report" }).click();
   const report = page.getByRole("dialog", { name: "What is wrong with this?" });
   await report.getByRole("button", { name: "Send report" }).click();
-  await expect(report.getByText("Please choose what fits best.")).toBeVisible();
+  await expect(report.getByText("Please choose the reason that fits best.")).toBeVisible();
   await report.getByRole("radio", { name: "Harassment or bullying" }).check();
-  await report.getByLabel("In your words, if you like").fill("Every night.");
+  await report.getByLabel("Details (optional)").fill("Every night.");
   await report.getByRole("button", { name: "Send report" }).click();
   const receipt = page.getByRole("dialog", { name: "Report stored" });
   await expect(receipt).toContainText("Haven has no moderators yet");

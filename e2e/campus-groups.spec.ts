@@ -132,7 +132,7 @@ test("a safe space opens in the night after five people have joined, and shows n
   await page.getByRole("link", { name: "Open chat" }).click();
   await expect(page.getByText("5+ members · Safe Space Chat").first()).toBeVisible();
   const panel = await openPanel(page);
-  await expect(panel.getByRole("heading", { name: "Who has written here" })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Members who have written" })).toBeVisible();
   const said = await panel.getByRole("listitem").allInnerTexts();
   const names = said.map((line) => line.split(/[\n,]/)[0] ?? "");
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));

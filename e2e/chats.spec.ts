@@ -31,7 +31,7 @@ test("the list has tabs, the newest first, and finds a name @wide", async ({ new
   await expect(rows).toHaveText([new RegExp(`${bob.name}.*${bob.name}: Bob again`)]);
   await expect(rows).toHaveAttribute("href", `/chat/${roomId}?at=2`);
   await search.fill("nobody at all");
-  await expect(page.getByText("No name and no message here goes with these words.")).toBeVisible();
+  await expect(page.getByText("No results for “nobody at all”")).toBeVisible();
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(search).toBeFocused();
   await expect(rows).toHaveCount(2);
@@ -46,7 +46,7 @@ test("a match whose chat is open is off the stack, in every tab, however slow th
   const other = await alice.context.newPage();
   await other.goto("/chats");
   const [tab, othersTab] = [page, other].map((one) => one.getByRole("tab", { name: "Matches" }));
-  await expect(othersTab!).toHaveAccessibleName("Matches 1 match waits");
+  await expect(othersTab!).toHaveAccessibleName("Matches 1 new match");
 
   // What the stack was before the chat was opened arrives after that.
   await page.route("**/api/matches*", async (route) => {
@@ -69,7 +69,7 @@ test("the stack of matches: left hides and can be undone, right opens the chat @
   const { page } = alice;
   await page.goto("/chats");
   const tab = page.getByRole("tab", { name: "Matches" });
-  await expect(tab).toHaveAccessibleName("Matches 2 matches wait");
+  await expect(tab).toHaveAccessibleName("Matches 2 new matches");
   await tab.click();
   await expect(topName(page)).toHaveText(carol.name);
   await expect(topCard(page).getByText("Matched today")).toBeVisible();
@@ -77,7 +77,7 @@ test("the stack of matches: left hides and can be undone, right opens the chat @
 
   await drag(topCard(page), { x: -width * 0.6, ms: 900 });
   await expect(topName(page)).toHaveText(bob.name);
-  await expect(tab).toHaveAccessibleName("Matches 1 match waits");
+  await expect(tab).toHaveAccessibleName("Matches 1 new match");
   await page.getByText(`${carol.name} is hidden`).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(topName(page)).toHaveText(carol.name);

@@ -112,16 +112,16 @@ test("a chat with reactions, replies, edits, deletions, emoji and search @wide",
   await page.getByRole("menu").waitFor();
   await expectAccessible(page, "menu of a message");
   await page.getByRole("menuitem", { name: "Delete for everyone" }).click();
-  await page.getByRole("button", { name: "Keep" }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).waitFor();
   await expectAccessible(page, "confirmation before deleting");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Emoji" }).click();
   await page.getByRole("searchbox", { name: "Search emoji" }).waitFor();
   await expectAccessible(page, "emoji");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Search this chat" }).click();
   await page.getByRole("searchbox", { name: "Search this chat" }).fill("shall");
-  await page.getByText("1 message with these words:").waitFor();
+  await page.getByText("1 message found").waitFor();
   await expectAccessible(page, "search in a chat");
 });
 
@@ -144,11 +144,11 @@ test("a new chat, requests, the archive and search results @wide", async ({ newP
   const carol = await newPerson("Carol");
   await messageStranger(carol, alice, "We met at the boathouse, and it rained.");
   const { page } = alice;
-  await page.goto("/chats?box=requests");
+  await page.goto("/chats?folder=requests");
   await page.getByRole("link", { name: carol.name }).waitFor();
   await expectAccessible(page, "Requests");
-  await page.goto("/chats?box=archive");
-  await page.getByRole("heading", { name: "Nothing in the archive" }).waitFor();
+  await page.goto("/chats?folder=archive");
+  await page.getByRole("heading", { name: "No archived chats" }).waitFor();
   await expectAccessible(page, "Archive");
   await page.goto("/chats");
   await page.getByRole("link", { name: "1 pending request" }).waitFor();
@@ -181,7 +181,7 @@ test("a group's details, a member, a report and a block @wide", async ({ newPers
   await card.getByRole("button", { name: "Report" }).click();
   await page.getByRole("radio", { name: "Somebody may be in danger" }).check();
   await expectAccessible(page, "report");
-  await page.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await card.getByRole("button", { name: `Block ${bob.name}` }).click();
   await page.getByRole("dialog", { name: `Block ${bob.name}?` }).waitFor();
   await expectAccessible(page, "block");

@@ -23,7 +23,7 @@ test("an owner names it, invites, gives a role, hands it on, and leaves @wide", 
   await panel.getByRole("button", { name: bob.name }).click();
   const card = page.getByRole("dialog", { name: bob.name });
   await card.getByRole("button", { name: "Make a moderator" }).click();
-  await expect(card.getByRole("button", { name: "Make a member" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Remove as moderator" })).toBeVisible();
   await card.getByRole("button", { name: "Make the owner" }).click();
   await page
     .getByRole("dialog", { name: `Make ${bob.name} the owner?` })
@@ -87,7 +87,7 @@ test("the list mutes, archives with a way back, and leaves; a new message brings
   const { page } = bob;
   await page.goto("/chats");
   const row = page.getByRole("link", { name: /^Choir/ });
-  const more = page.getByRole("button", { name: "More about Choir" });
+  const more = page.getByRole("button", { name: "Actions for Choir" });
 
   await row.click({ button: "right" });
   await page.getByRole("menuitem", { name: "Mute" }).click();
@@ -104,7 +104,7 @@ test("the list mutes, archives with a way back, and leaves; a new message brings
   await expect(row).toBeVisible();
   await row.click({ button: "right" });
   await page.getByRole("menuitem", { name: "Archive" }).click();
-  await page.getByRole("link", { name: "1 chat in the archive" }).click();
+  await page.getByRole("link", { name: "1 archived chat" }).click();
   await expect(row).toBeVisible();
   await page.getByRole("link", { name: "Back to messages" }).click();
   await expect(row).toBeHidden();

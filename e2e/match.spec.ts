@@ -66,7 +66,7 @@ test("on other screens a match is a toast that leads to the chat", async ({ newP
   await like(bob, alice);
   await expect(alice.page.getByText(`You matched with ${bob.name}`)).toBeVisible();
   await expect(overlay(alice.page)).toBeHidden();
-  await expect(alice.page.getByRole("tab", { name: "1 match waits" })).toBeVisible();
+  await expect(alice.page.getByRole("tab", { name: "1 new match" })).toBeVisible();
   await expect(alice.page.getByRole("link", { name: bob.name })).toBeVisible();
   await alice.page.getByRole("button", { name: "Open chat", exact: true }).last().click();
   await expect(alice.page.getByRole("region", { name: bob.name })).toBeVisible();

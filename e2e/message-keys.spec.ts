@@ -27,5 +27,7 @@ test("messages are walked and acted on with keys alone @wide-only", async ({ new
   await page.keyboard.type("to the second");
   await page.keyboard.press("Enter");
   await expect(message(bob.page, "to the second")).toHaveCount(0);
-  await expect(message(page, "to the second").getByRole("button", { name: /^Answers .*two$/ })).toBeVisible();
+  await expect(
+    message(page, "to the second").getByRole("button", { name: /^In reply to .*two$/ }),
+  ).toBeVisible();
 });

@@ -51,7 +51,7 @@ test("a group wants a name and people, and the keyboard is enough @wide", async 
   await expect(composer(page)).toBeVisible();
   await expect(page.getByRole("region", { name: "Soup on Thursdays" })).toBeVisible();
 
-  await bob.page.goto("/chats?box=requests");
+  await bob.page.goto("/chats?folder=requests");
   await expect(bob.page.getByRole("link", { name: "Soup on Thursdays" })).toContainText("You are invited");
 });
 

@@ -13,10 +13,10 @@ test("a request is heard of live, read, and accepted", async ({ newPerson }) => 
   const roomId = await messageStranger(alice, bob, "We met at the boathouse.");
   await expect(page.getByText("You have a new request")).toBeVisible();
   await expect(page).toHaveTitle("(1) Profile · Haven");
-  await page.getByRole("button", { name: "Look" }).click();
+  await page.getByRole("button", { name: "View" }).click();
 
   await page.getByRole("link", { name: alice.name }).click();
-  await expect(page).toHaveURL(`/chat/${roomId}?box=requests`);
+  await expect(page).toHaveURL(`/chat/${roomId}?folder=requests`);
   await expectTalk(page, ["We met at the boathouse."]);
   await expect(composer(page)).toBeHidden();
   await page.getByRole("button", { name: "Accept" }).click();
@@ -31,7 +31,7 @@ test("declined, a request is gone, and whoever asked learns nothing", async ({ n
   const bob = await newPerson("Bob");
   const roomId = await messageStranger(alice, bob, "Hello?");
   const { page } = bob;
-  await page.goto(`/chat/${roomId}?box=requests`);
+  await page.goto(`/chat/${roomId}?folder=requests`);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page).toHaveURL("/chats");
   await expect(page.getByRole("heading", { name: "No chats found" })).toBeVisible();
@@ -46,7 +46,7 @@ test("an invitation shows what is said only to those who join", async ({ newPers
   const roomId = await createGroup(alice, "Soup on Thursdays", [bob]);
   await sendMessage(alice, roomId, "Seven o'clock.");
   const { page } = bob;
-  await page.goto("/chats?box=requests");
+  await page.goto("/chats?folder=requests");
   await page.getByRole("link", { name: "Soup on Thursdays" }).click();
   await expect(page.getByText("Seven o'clock.")).toBeHidden();
   await page.getByRole("button", { name: "Join" }).click();

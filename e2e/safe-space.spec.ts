@@ -202,7 +202,7 @@ test("the owner of a card is blocked in two taps, and the card is gone @wide", a
   const dialog = page.getByRole("dialog", { name: `Block ${bob.card.name}?` });
   await expect(dialog).toContainText("You will not see this card again");
   await dialog.getByRole("button", { name: "Block", exact: true }).click();
-  await expect(page.getByText(`${bob.card.name} is blocked.`)).toBeVisible();
+  await expect(page.getByText(`Blocked ${bob.card.name}`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "No more safe space profiles" })).toBeVisible();
 });
 

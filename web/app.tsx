@@ -7,21 +7,14 @@ import { errorText } from "./api/error-texts.ts";
 import { ADMIN_PAGES, MEMBERS_ONLY, pathPattern } from "./routes.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
-import { lazyPart, lazyScreen } from "./ui/lazy.tsx";
+import { lazyScreen } from "./ui/lazy.tsx";
 import { PlainPage } from "./ui/plain-page.tsx";
 import { ToastHost } from "./ui/toast.tsx";
 import { PageSpinner } from "./ui/page-spinner.tsx";
 
 const AccountScreen = lazyScreen(() => import("./features/accounts/account-screen.tsx"));
 const OnboardingScreen = lazyScreen(() => import("./features/onboarding/onboarding-screen.tsx"));
-const DeckScreen = lazyScreen(() => {
-  // In both worlds, so that the network does not show whether Safe Space is on.
-  PersonaActions.load();
-  return import("./features/discovery/deck-screen.tsx");
-});
-/** Blocking and reporting from a card. The deck gets them as props, because they belong to features above it. */
-const PersonActions = lazyPart(() => import("./features/chat/person-acts.tsx"));
-const PersonaActions = lazyPart(() => import("./features/chat/persona-acts.tsx"));
+const DeckScreen = lazyScreen(() => import("./features/discovery/deck-screen.tsx"));
 const EventDeck = lazyScreen(() => import("./features/events/event-deck.tsx"));
 const EntryScreen = lazyScreen(() => import("./features/entry/entry-screen.tsx"));
 const ChatsScreen = lazyScreen(() => import("./features/chat/chats-screen.tsx"));
@@ -96,12 +89,7 @@ function MembersOnly({ session }: { session: SessionState }) {
     <Shell me={session.me} demo={session.campus.demo}>
       <Switch>
         <Route path={DECK}>
-          <DeckScreen
-            PersonActions={PersonActions}
-            PersonaActions={PersonaActions}
-            EventDeck={EventDeck}
-            Entry={EntryScreen}
-          />
+          <DeckScreen EventDeck={EventDeck} Entry={EntryScreen} />
         </Route>
         <Route path={CHATS} component={ChatsScreen} />
         <Route path={pathPattern("events")} component={EventsScreen} />

@@ -1,5 +1,5 @@
 import { Compass, House, MessageCircle, UserRound } from "lucide-react";
-import { countOf, useRoomCounts } from "./features/rooms/room-counts.ts";
+import { attentionCount, useRoomCounts } from "./features/rooms/room-counts.ts";
 import { classes } from "./ui/classes.ts";
 import { CountBadge } from "./ui/count-badge.tsx";
 import { lazyPart } from "./ui/lazy.tsx";
@@ -13,7 +13,7 @@ type ShellNavProps = { hiddenOnPhones: boolean; admin: boolean };
 
 /** At the bottom on phones, at the side from 1024 pixels on. */
 export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
-  const waiting = countOf(useRoomCounts());
+  const waiting = attentionCount(useRoomCounts());
   return (
     <nav
       aria-label="Main"

@@ -12,7 +12,8 @@ import { SkipLink } from "./ui/skip-link.tsx";
 
 // Overlays, toasts and badges, independent of the open screen.
 const DiscoveryToasts = lazyPart(() => import("./features/discovery/discovery-toasts.tsx"));
-const ChatNews = lazyPart(() => import("./features/chat/chat-news.tsx"));
+const MessageNotifier = lazyPart(() => import("./features/chat/message-notifier.tsx"));
+const SafetyDialogs = lazyPart(() => import("./features/safety/safety-dialogs.tsx"));
 const GatheringNews = lazyPart(() => import("./features/admissions/gathering-updates.tsx"));
 const EventOutcomeToasts = lazyPart(() => import("./features/events/event-outcome-toasts.tsx"));
 const DeletionNotice = lazyPart(() => import("./features/accounts/deletion-notice.tsx"));
@@ -48,7 +49,8 @@ export function Shell({ me, demo, children }: ShellProps) {
       </main>
       <ShellNav hiddenOnPhones={inRoom} admin={me.role === "admin"} />
       <DiscoveryToasts />
-      <ChatNews />
+      <MessageNotifier />
+      <SafetyDialogs />
       <GatheringNews />
       <EventOutcomeToasts />
     </div>

@@ -3,38 +3,38 @@ import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { errorText } from "../../api/error-texts.ts";
+import { formatTimeAgo } from "../../browser/format-date.ts";
+import { useDebounced } from "../../browser/use-debounced.ts";
+import { useNow } from "../../browser/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { fieldClass } from "../../ui/field-class.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Excerpt } from "./excerpt-text.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
-import { foundWords } from "./message-words.ts";
-import { useFoundMessages } from "./use-found-messages.ts";
-import { useNow } from "../../browser/use-now.ts";
-import { useDebounced } from "../../browser/use-debounced.ts";
-import { formatTimeAgo } from "../../browser/format-date.ts";
+import { Excerpt } from "./room-list/excerpt.tsx";
+import { useMessageSearch } from "./room-list/queries.ts";
+import { searchResultsText } from "./texts.ts";
 
 type RoomSearchProps = {
   room: Room;
-  onGoTo: (seq: number) => void;
-  /** Where nothing else closes it. */
+  onJumpTo: (seq: number) => void;
+  /** Null inside a sheet, which has a close button of its own. */
   onClose: (() => void) | null;
 };
 
-const SETTLE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
-/** Finds what was said in this room, the newest first. Each result leads to its place. */
-export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
+/** Searches the messages of a room, newest first. A click on a result jumps to it. */
+export default function RoomSearch({ room, onJumpTo, onClose }: RoomSearchProps) {
   const [text, setText] = useState("");
-  const words = useDebounced(text.trim(), SETTLE_MS);
-  const found = useFoundMessages(words, room.roomId);
+  const query = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const search = useMessageSearch(query, room.roomId);
   const field = useRef<HTMLInputElement>(null);
   const now = useNow();
-  const messages = words === "" ? [] : (found.data?.pages.flatMap((page) => page.items) ?? []);
-  const done = words !== "" && !found.isPending && !found.isPlaceholderData && !found.isError;
+  const results = query === "" ? [] : (search.data?.pages.flatMap((page) => page.items) ?? []);
+  const isDone = query !== "" && !search.isPending && !search.isPlaceholderData && !search.isError;
 
   useEffect(() => field.current?.focus(), []);
 
@@ -59,23 +59,23 @@ export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
         {onClose && <IconButton icon={X} label="Close search" onClick={onClose} className="-me-2" />}
       </div>
       <p role="status" className="type-small mt-3 min-h-5 text-ink-2">
-        {words === "" ? "Words that were said here." : done && foundWords(messages.length, found.hasNextPage)}
+        {isDone && searchResultsText(results.length, query, search.hasNextPage)}
       </p>
-      {found.isError && (
+      {search.isError && (
         <Notice kind="rust" className="mt-2">
-          <p>{errorText(found.error, "We could not search this chat.")}</p>
-          <Button variant="quiet" onClick={() => void found.refetch()} className="-ms-5">
+          <p>{errorText(search.error, "We could not search this chat.")}</p>
+          <Button variant="quiet" onClick={() => void search.refetch()} className="-ms-5">
             Try Again
           </Button>
         </Notice>
       )}
-      {words !== "" && found.isPending && <Skeleton className="mt-2 h-14 w-full" />}
+      {query !== "" && search.isPending && <Skeleton className="mt-2 h-14 w-full" />}
       <ul className="-mx-3 mt-1">
-        {messages.map(({ message, senderName }) => (
+        {results.map(({ message, senderName }) => (
           <li key={message.id}>
             <button
               type="button"
-              onClick={() => onGoTo(message.seq)}
+              onClick={() => onJumpTo(message.seq)}
               className="flex w-full flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2.5 text-start hover:bg-mist"
             >
               <bdi className="min-w-0 flex-1 truncate font-600">
@@ -85,13 +85,13 @@ export default function RoomSearch({ room, onGoTo, onClose }: RoomSearchProps) {
                 {formatTimeAgo(message.sentAt, now)}
               </span>
               <span className="type-small line-clamp-2 w-full text-ink-2">
-                <Excerpt body={message.body} words={words} />
+                <Excerpt body={message.body} query={query} />
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {found.hasNextPage && messages.length > 0 && <LoadMore onSeen={() => void found.fetchNextPage()} />}
+      {search.hasNextPage && results.length > 0 && <LoadMore onSeen={() => void search.fetchNextPage()} />}
     </search>
   );
 }

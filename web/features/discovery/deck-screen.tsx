@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, type ComponentType, type RefObject } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { PersonaCard } from "../../../contract/personas.ts";
-import type { PersonCard } from "../../../contract/profiles.ts";
 import { CastLight } from "../../ui/cast-light.tsx";
 import { SafeSpaceSwitch } from "../../ui/safe-space-switch.tsx";
 import { lazyPart, lazyScreen } from "../../ui/lazy.tsx";
@@ -21,9 +19,6 @@ DeckHeader.load();
 PersonaDeckView.load();
 
 type DeckScreenProps = {
-  /** Blocking and reporting, which belong to a feature above this one. */
-  PersonActions: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
-  PersonaActions: ComponentType<{ card: PersonaCard; onBlocked: () => void }>;
   /** The tab that shows the deck of events, which is a feature above this one. */
   EventDeck: ComponentType<{ title: RefObject<HTMLElement | null>; onOtherDeck: () => void }>;
   /** Replaces the deck of Safe Space for somebody who has not entered it. */
@@ -31,7 +26,7 @@ type DeckScreenProps = {
 };
 
 /** Discover: people or events; with Safe Space on, personas only. */
-export default function DeckScreen({ PersonActions, PersonaActions, EventDeck, Entry }: DeckScreenProps) {
+export default function DeckScreen({ EventDeck, Entry }: DeckScreenProps) {
   const [safeSpace, turnSafeSpace] = useSafeSpace();
   const [tab, setTab] = useDeckTab();
   const title = useRef<HTMLHeadingElement>(null);
@@ -64,17 +59,13 @@ export default function DeckScreen({ PersonActions, PersonaActions, EventDeck, E
       {safeSpace && mustEnter ? (
         <Entry onEntered={enter} />
       ) : safeSpace ? (
-        <PersonaDeckView title={title} PersonaActions={PersonaActions} />
+        <PersonaDeckView title={title} />
       ) : (
         <TabPanel id={DECK_TABS} value={tab} className="contents">
           {tab === "events" ? (
             <EventDeck title={title} onOtherDeck={() => setTab("people")} />
           ) : (
-            <PeopleDeckView
-              title={title}
-              PersonActions={PersonActions}
-              onOtherDeck={() => setTab("events")}
-            />
+            <PeopleDeckView title={title} onOtherDeck={() => setTab("events")} />
           )}
         </TabPanel>
       )}

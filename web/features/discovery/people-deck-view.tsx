@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { PersonCard } from "../../../contract/profiles.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { DeckCard } from "./deck-card.tsx";
@@ -6,15 +6,15 @@ import { DeckView } from "./deck-view.tsx";
 import { LIKE_IS_PRIVATE, PEOPLE_TEXTS } from "./deck-texts.ts";
 import { peopleDeck } from "./people-deck.ts";
 
+const CardSafetyActions = lazyPart(() => import("../rooms/card-safety-actions.tsx"));
 const PersonDetails = lazyPart(() => import("./person-details.tsx"));
 
 type PeopleDeckViewProps = {
   title: RefObject<HTMLElement | null>;
-  PersonActions: ComponentType<{ card: PersonCard; onBlocked: () => void }>;
   onOtherDeck: () => void;
 };
 
-export function PeopleDeckView({ title, PersonActions, onOtherDeck }: PeopleDeckViewProps) {
+export function PeopleDeckView({ title, onOtherDeck }: PeopleDeckViewProps) {
   return (
     <DeckView
       deck={peopleDeck}
@@ -23,7 +23,7 @@ export function PeopleDeckView({ title, PersonActions, onOtherDeck }: PeopleDeck
       Face={DeckCard}
       Details={PersonDetails}
       Aside={AboutPerson}
-      Actions={PersonActions}
+      Actions={CardSafetyActions}
       below={LIKE_IS_PRIVATE}
       onOtherDeck={onOtherDeck}
     />

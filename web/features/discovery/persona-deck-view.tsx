@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { PersonaCard as Persona } from "../../../contract/personas.ts";
 import { useCampus } from "../accounts/session.ts";
 import { TopicChips } from "../personas/persona-face.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { DeckView } from "./deck-view.tsx";
 import { LIKE_IS_PRIVATE } from "./deck-texts.ts";
@@ -10,12 +11,13 @@ import { personaDeck, useTopicFilter } from "./persona-deck.ts";
 import { personaDeckTexts } from "./persona-texts.ts";
 import { YouAppearAs } from "./you-appear-as.tsx";
 
+const CardSafetyActions = lazyPart(() => import("../rooms/card-safety-actions.tsx"));
+
 type PersonaDeckViewProps = {
   title: RefObject<HTMLElement | null>;
-  PersonaActions: ComponentType<{ card: Persona; onBlocked: () => void }>;
 };
 
-export default function PersonaDeckView({ title, PersonaActions }: PersonaDeckViewProps) {
+export default function PersonaDeckView({ title }: PersonaDeckViewProps) {
   const [topics] = useTopicFilter();
   const { safeSpaceFloor } = useCampus();
   return (
@@ -27,7 +29,7 @@ export default function PersonaDeckView({ title, PersonaActions }: PersonaDeckVi
         Face={PersonaCard}
         Details={PersonaDetails}
         Aside={AboutSafeSpace}
-        Actions={PersonaActions}
+        Actions={CardSafetyActions}
         below={LIKE_IS_PRIVATE}
       />
     </TabPanel>

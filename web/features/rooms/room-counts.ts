@@ -1,4 +1,4 @@
-/** What waits in chats: the figure on the Chats tab and what hangs on it, kept true by what the live line says. */
+/** How many rooms need attention. Apart from `queries.ts`, because the shell needs nothing else about rooms. */
 import type { InferClientOutputs } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -6,55 +6,55 @@ import { api, client } from "../../api/client.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** A burst of messages is one reason to ask again. */
-const SETTLE_MS = 300;
+/** A burst of frames causes one request. */
+const DEBOUNCE_MS = 300;
 
-type Waiting = InferClientOutputs<typeof client>["rooms"]["counts"];
+type RoomCounts = InferClientOutputs<typeof client>["rooms"]["counts"];
 
-/** @returns rooms with something unread, requests and invitations to answer, rooms in the archive; null until known */
-export function useRoomCounts(): Waiting | null {
+/** @returns the numbers of rooms with unread messages, of pending requests and of archived rooms; null until loaded */
+export function useRoomCounts(): RoomCounts | null {
   const { data } = useQuery(api.rooms.counts.queryOptions());
-  useEffect(keepTrue, []);
+  useEffect(keepUpdated, []);
   return data ?? null;
 }
 
-/** In how many rooms there is something for me to look at. */
-export function countOf(waiting: Waiting | null): number {
-  return waiting ? waiting.unread + waiting.requests : 0;
+/** The number on the Chats tab and the app icon: rooms with unread messages, and pending requests. */
+export function attentionCount(counts: RoomCounts | null): number {
+  return counts ? counts.unread + counts.requests : 0;
 }
 
-let users = 0;
-let stopListening: (() => void) | null = null;
+let subscribers = 0;
+let unsubscribe: (() => void) | null = null;
 
-/** However many parts of a page look at the figure, one of them listens for all. */
-function keepTrue() {
-  users += 1;
-  stopListening ??= listen();
+/** All components that show the counts share one subscription. */
+function keepUpdated() {
+  subscribers += 1;
+  unsubscribe ??= subscribe();
   return () => {
-    users -= 1;
-    if (users > 0) return;
-    stopListening?.();
-    stopListening = null;
+    subscribers -= 1;
+    if (subscribers > 0) return;
+    unsubscribe?.();
+    unsubscribe = null;
   };
 }
 
-function listen() {
+function subscribe() {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function changed() {
+  function refetch() {
     clearTimeout(timer);
     timer = setTimeout(
       () => void queryClient.invalidateQueries({ queryKey: api.rooms.counts.key() }),
-      SETTLE_MS,
+      DEBOUNCE_MS,
     );
   }
-  const stops = [
-    live.subscribe("message", changed),
-    live.subscribe("read", changed),
-    live.subscribe("room", changed),
-    live.onReconnect(changed),
+  const unsubscribes = [
+    live.subscribe("message", refetch),
+    live.subscribe("read", refetch),
+    live.subscribe("room", refetch),
+    live.onReconnect(refetch),
   ];
   return () => {
     clearTimeout(timer);
-    for (const stop of stops) stop();
+    for (const stop of unsubscribes) stop();
   };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 
-type BlockedRowProps = { name: string; picture: ReactNode; lifting: boolean; onUnblock: () => void };
+type BlockedRowProps = { name: string; picture: ReactNode; isUnblocking: boolean; onUnblock: () => void };
 
-/** Somebody who is blocked, in a list of them, and the way to lift it. */
-export function BlockedRow({ name, picture, lifting, onUnblock }: BlockedRowProps) {
+/** One row of a list of blocked people or personas. */
+export function BlockedRow({ name, picture, isUnblocking, onUnblock }: BlockedRowProps) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
       {picture}
@@ -15,7 +15,7 @@ export function BlockedRow({ name, picture, lifting, onUnblock }: BlockedRowProp
         variant="quiet"
         size="small"
         aria-label={`Unblock ${name}`}
-        busy={lifting && "Unblocking..."}
+        busy={isUnblocking && "Unblocking..."}
         onClick={onUnblock}
       >
         Unblock

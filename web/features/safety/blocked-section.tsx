@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import type { BlockedProfile } from "../../../contract/safety.ts";
 import { api, client } from "../../api/client.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { errorText } from "../../api/error-texts.ts";
-import { BlockedRow } from "./blocked-row.tsx";
-import { Button } from "../../ui/button.tsx";
-import { PersonAvatar } from "../profiles/person-avatar.tsx";
-import { SectionState } from "../../api/section-state.tsx";
 import { atCursor, cursorPages } from "../../api/list-pages.ts";
+import { SectionState } from "../../api/section-state.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { PersonAvatar } from "../profiles/person-avatar.tsx";
+import { BlockedRow } from "./blocked-row.tsx";
+import { refreshAfterBlock } from "./queries.ts";
 
-/** Whom I have blocked, and the way to lift it. */
+/** The people whom the viewer has blocked by name. */
 export default function BlockedSection() {
   const blocked = useInfiniteQuery(
     api.safety.blocked.infiniteOptions({
@@ -24,13 +24,13 @@ export default function BlockedSection() {
   if (people.length === 0)
     return (
       <p className="text-ink-2">
-        Nobody. Where a person appears, on a card, in a chat or at a message, you can block them; they are not
-        told.
+        Nobody. You can block a person from their card, their chat or any of their messages. They are not
+        notified.
       </p>
     );
   return (
     <>
-      <p className="text-ink-2">Neither of you finds, meets or writes to the other. They are not told.</p>
+      <p className="text-ink-2">You cannot find, meet or message each other. They are not notified.</p>
       <ul className="mt-2">
         {people.map((person) => (
           <BlockedPerson key={person.profileId} person={person} />
@@ -56,19 +56,16 @@ function BlockedPerson({ person }: { person: BlockedProfile }) {
   const block = useMutation({
     mutationFn: () => client.safety.block({ person: { profileId } }),
     networkMode: "always",
-    onSuccess: () => toast({ text: `${name} is blocked again.` }),
-    onError: (error) => toast({ text: errorText(error, `${name} is not blocked.`), failed: true }),
-    onSettled: lookAgain,
+    onSuccess: () => toast({ text: `Blocked ${name} again` }),
+    onError: (error) => toast({ text: errorText(error, `${name} was not blocked.`), failed: true }),
+    onSettled: refreshAfterBlock,
   });
-  const lift = useMutation({
+  const unblock = useMutation({
     mutationFn: () => client.safety.unblock({ profileId }),
     networkMode: "always",
     onSuccess: () => {
-      toast({
-        text: `Unblocked ${name}.`,
-        action: { words: "Undo", run: () => block.mutate() },
-      });
-      return lookAgain();
+      toast({ text: `Unblocked ${name}`, action: { words: "Undo", run: () => block.mutate() } });
+      return refreshAfterBlock();
     },
     onError: (error) => toast({ text: errorText(error, `${name} is still blocked.`), failed: true }),
   });
@@ -76,16 +73,8 @@ function BlockedPerson({ person }: { person: BlockedProfile }) {
     <BlockedRow
       name={name}
       picture={<PersonAvatar name={name} pictureId={pictureId} size={36} />}
-      lifting={lift.isPending}
-      onUnblock={() => lift.mutate()}
+      isUnblocking={unblock.isPending}
+      onUnblock={() => unblock.mutate()}
     />
-  );
-}
-
-function lookAgain() {
-  return Promise.all(
-    [api.safety.blocked.key(), api.rooms.key(), api.discovery.matches.key(), api.profiles.search.key()].map(
-      (queryKey) => queryClient.invalidateQueries({ queryKey }),
-    ),
   );
 }
