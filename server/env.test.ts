@@ -47,7 +47,7 @@ test.each([
   ["AUTH_SECRET", "short"],
   ["DEMO", "yes"],
 ])("%s=%s is refused in one sentence that names it", (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: .+\\.$`));
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is invalid: .+\\.$`));
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ["PUBLIC_URL", "http://haven.campus.example"],
   ["HOST", "0.0.0.0"],
   ["HOST", "192.0.2.7"],
-])("a development server with %s=%s does not start, unless somebody wants just that", (name, value) => {
+])("a development server with %s=%s starts only with DEVELOPMENT_ON_NETWORK=1", (name, value) => {
   for (const mode of [{}, { NODE_ENV: "development" }, { NODE_ENV: "test" }])
     expect(() => readEnv({ ...mode, [name]: value })).toThrow(
       new RegExp(`^${name} lets other machines reach a development server: .+\\.$`),
@@ -79,7 +79,7 @@ test("new passwords have six characters in development and eight in production, 
   expect(readEnv({}).campus.passwordMin).toBe(6);
   expect(readEnv(PRODUCTION).campus.passwordMin).toBe(8);
   expect(readEnv({ ...PRODUCTION, PASSWORD_MIN: "12" }).campus.passwordMin).toBe(12);
-  expect(() => readEnv({ PASSWORD_MIN: "5" })).toThrow(/^PASSWORD_MIN is not usable/);
+  expect(() => readEnv({ PASSWORD_MIN: "5" })).toThrow(/^PASSWORD_MIN is invalid/);
 });
 
 test.each([
@@ -88,11 +88,11 @@ test.each([
   ["database", { DATABASE_URL: "postgres:///haven?host=db.campus.example" }],
   ["sms", { SMS_URL: "http://gateway.example.com/send" }],
   ["s3", { S3_URL: "http://key:secret@s3.example.com/bucket" }],
-])("what leads to another machine without TLS is refused: %s", (purpose, given) => {
+])("what connects to another machine without TLS is refused: %s", (purpose, given) => {
   const [name] = Object.keys(given);
   for (const base of [{}, PRODUCTION])
     expect(() => readEnv({ ...base, ...given })).toThrow(
-      new RegExp(`^${name} leads to another machine.+\\.$`),
+      new RegExp(`^${name} connects to another machine.+\\.$`),
     );
   expect(readEnv({ ...given, ALLOW_PLAINTEXT: `${purpose}, smtp` }).mode).toBe("development");
 });
@@ -110,7 +110,7 @@ test("mail needs TLS, but not within this machine, or where somebody allows it",
   expect(needsTls("smtp://mail.campus.example")).toBe(true);
   expect(needsTls("smtp://localhost:2525")).toBe(false);
   expect(needsTls("smtp://mail.campus.example", { ALLOW_PLAINTEXT: "smtp" })).toBe(false);
-  expect(() => readEnv({ ALLOW_PLAINTEXT: "everything" })).toThrow(/^ALLOW_PLAINTEXT is not usable: .+\.$/);
+  expect(() => readEnv({ ALLOW_PLAINTEXT: "everything" })).toThrow(/^ALLOW_PLAINTEXT is invalid: .+\.$/);
 });
 
 test("production asks for confirmed emails, unless somebody says otherwise", () => {

@@ -1,8 +1,8 @@
-/** The environment, read once and checked. Nothing else in the server looks at `process.env`. */
+/** The environment, read and checked once. Nothing else in the server reads `process.env`. */
 import { z } from "zod";
 import { LIMITS, SAFE_SPACE_FLOOR } from "../contract/constants.ts";
 
-/** The server cannot start; the message is one sentence for the person who tried. */
+/** The server cannot start. The message is a sentence for the person who tried. */
 export class StartError extends Error {}
 
 /** The settings that docs/OPERATING.md lists. */
@@ -37,56 +37,56 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
-/** The names of all of them. */
+/** The names of all settings. */
 export const VARIABLES = Object.keys(Variables.shape);
 
 export type Env = {
   mode: "development" | "test" | "production";
   port: number;
   host: string;
-  /** The origin people type, without a trailing slash; null means "wherever this process listens". */
+  /** The site's origin, without a trailing slash; null for the address this process listens at. */
   publicUrl: string | null;
-  /** How many reverse proxies stand in front and say in `X-Forwarded-For` whom they heard from. */
+  /** The number of trusted reverse proxies, which append to `X-Forwarded-For`. */
   proxies: number;
   dataDir: string;
   databaseUrl: string | null;
-  /** 32 bytes, base64; seals who stands behind a persona. Kept apart from the database. */
+  /** 32 bytes, base64; seals the owners of personas. Stored apart from the database. */
   vaultKey: string | null;
   /** Signs session cookies. */
   authSecret: string | null;
   demo: boolean;
-  /** Development that other machines reach on purpose: without it, it answers to this machine's own names only. */
+  /** Makes a development server reachable from other machines. */
   developmentOnNetwork: boolean;
   metricsToken: string | null;
-  /** Where mail is handed over; null sends none. */
+  /** The mail server; null sends no mail. */
   smtpUrl: string | null;
-  /** Mail leaves over TLS or not at all. */
+  /** Refuses to send mail without TLS. */
   smtpRequiresTls: boolean;
   mailFrom: string;
   /** Published in /.well-known/security.txt. */
   securityContact: string;
   smsUrl: string | null;
-  /** Where pictures and notes of who has left lie; null is the data folder. */
+  /** The file store; null uses the data folder. */
   s3Url: string | null;
-  /** Signs pushes to browsers; null derives one from the secret that signs cookies. */
+  /** Signs web pushes; null derives a key from `authSecret`. */
   vapidPrivateKey: string | null;
   campus: {
     adminEmails: string[];
     emailDomains: string[];
     requireVerifiedEmail: boolean;
-    /** How many people or cards a safe space needs to show any. */
+    /** How many people or cards a safe space needs before it shows any. */
     safeSpaceFloor: number;
-    /** Where the campus is, an IANA name: its nights are at night there. */
+    /** IANA name. The nightly run is at night in this time zone. */
     timeZone: string;
-    /** Fewest characters of a new password. */
+    /** Minimum length of a new password, in characters. */
     passwordMin: number;
   };
-  /** Public keys (age) of those who can read a backup. */
+  /** Public keys (age) that can read a backup. */
   backupRecipients: string[];
   logLevel: string;
 };
 
-/** NIST SP 800-63B and OWASP ASVS 5.0 (6.2.1) ask for eight at least. */
+/** The minimum of NIST SP 800-63B and OWASP ASVS 5.0 (6.2.1). */
 const PRODUCTION_PASSWORD_MIN = 8;
 
 const HINTS: Record<string, string> = {
@@ -116,7 +116,7 @@ const HINTS: Record<string, string> = {
 
 /**
  * Reads and checks the environment.
- * @throws StartError naming the variable that is wrong or missing, and how to make a right one
+ * @throws StartError that names the wrong or missing variable and says how to make a valid one
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -124,7 +124,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     throw new StartError(
-      `${name} is not usable: it should be ${HINTS[name] ?? "one of the values in docs/OPERATING.md"}.`,
+      `${name} is invalid: it should be ${HINTS[name] ?? "one of the values in docs/OPERATING.md"}.`,
     );
   }
   const read = parsed.data;
@@ -132,14 +132,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const plaintext = list(read.ALLOW_PLAINTEXT);
   const ownHost = new URL(read.PUBLIC_URL ?? "http://localhost.localdomain").hostname;
   if (production) requireProductionSettings(read);
-  else refuseNetwork(read);
-  refusePlaintext(read, plaintext);
+  else requireLocalDevelopment(read);
+  requireEncryption(read, plaintext);
   return {
     mode: read.NODE_ENV,
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).origin,
-    // This server does no TLS: whoever is reached by https has a proxy in front.
+    // This server has no TLS of its own: https implies a proxy.
     proxies: read.PROXIES ?? (read.PUBLIC_URL?.startsWith("https:") ? 1 : 0),
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
@@ -161,7 +161,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     campus: {
       adminEmails: list(read.ADMIN_EMAILS),
       emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
-      // Without it, a sign-up tells who has an account: in production that has to be asked for.
+      // Without verification, a sign-up reveals whether an email has an account; production must opt in to that.
       requireVerifiedEmail: (read.REQUIRE_VERIFIED_EMAIL ?? (production ? "1" : "0")) === "1",
       safeSpaceFloor: read.SAFE_SPACE_FLOOR,
       timeZone: read.CAMPUS_TIME_ZONE,
@@ -176,7 +176,7 @@ function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat("en", { timeZone: name }) !== null;
   } catch {
-    return false; // That is how Intl says no.
+    return false; // Intl throws for an unknown time zone.
   }
 }
 
@@ -196,10 +196,10 @@ function requireProductionSettings(read: Read): void {
 }
 
 /**
- * Development shows every mail that was sent and has accounts with printed passwords. It has to be asked for twice
- * before other machines can reach it, above all by who only forgot NODE_ENV=production.
+ * Development shows every sent mail and has accounts with printed passwords. Other machines may reach it only after an
+ * explicit second setting, in case somebody merely forgot NODE_ENV=production.
  */
-function refuseNetwork(read: Read): void {
+function requireLocalDevelopment(read: Read): void {
   if (read.DEVELOPMENT_ON_NETWORK === "1") return;
   const publicUrl = read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL);
   const reachable =
@@ -209,17 +209,17 @@ function refuseNetwork(read: Read): void {
     (!isThisMachine(read.HOST) && "HOST");
   if (!reachable) return;
   throw new StartError(
-    `${reachable} lets other machines reach a development server: set NODE_ENV=production, or DEVELOPMENT_ON_NETWORK=1 if you want just that.`,
+    `${reachable} lets other machines reach a development server: set NODE_ENV=production, or DEVELOPMENT_ON_NETWORK=1 if you want that.`,
   );
 }
 
-/** Over a network, personal data travels encrypted. pg checks the certificate in each of these modes. */
+/** Personal data is encrypted on the network. In each of these modes pg verifies the certificate. */
 const TLS_MODES = ["require", "verify-ca", "verify-full"];
 
-function refusePlaintext(read: Read, allowed: readonly string[]): void {
+function requireEncryption(read: Read, allowed: readonly string[]): void {
   const unknown = allowed.find((one) => !["database", "smtp", "sms", "s3"].includes(one));
   if (unknown !== undefined)
-    throw new StartError(`ALLOW_PLAINTEXT is not usable: it should be ${HINTS.ALLOW_PLAINTEXT}.`);
+    throw new StartError(`ALLOW_PLAINTEXT is invalid: it should be ${HINTS.ALLOW_PLAINTEXT}.`);
   const database = read.DATABASE_URL === undefined ? null : new URL(read.DATABASE_URL);
   const host = database?.searchParams.get("host") ?? database?.hostname ?? "";
   const isRemote = !host.startsWith("/") && !isThisMachine(host) && host !== "";
@@ -229,7 +229,7 @@ function refusePlaintext(read: Read, allowed: readonly string[]): void {
     !allowed.includes("database")
   )
     throw new StartError(
-      "DATABASE_URL leads to another machine without TLS: add ?sslmode=verify-full, or set ALLOW_PLAINTEXT=database on a network that nobody else is on.",
+      "DATABASE_URL connects to another machine without TLS: add ?sslmode=verify-full, or set ALLOW_PLAINTEXT=database on a private network.",
     );
   for (const [name, purpose] of [
     ["SMS_URL", "sms"],
@@ -238,12 +238,12 @@ function refusePlaintext(read: Read, allowed: readonly string[]): void {
     const url = read[name] === undefined ? null : new URL(read[name]);
     if (url?.protocol !== "http:" || isThisMachine(url.hostname) || allowed.includes(purpose)) continue;
     throw new StartError(
-      `${name} leads to another machine without TLS: use https, or set ALLOW_PLAINTEXT=${purpose} on a network that nobody else is on.`,
+      `${name} connects to another machine without TLS: use https, or set ALLOW_PLAINTEXT=${purpose} on a private network.`,
     );
   }
 }
 
-/** Whether a host name can only mean the machine that resolves it. */
+/** Whether a host name always means the local machine. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|.+\.localhost)$/i.test(host);
 }
@@ -252,7 +252,7 @@ function areRecipients(text: string): boolean {
   return list(text).every((one) => /^age1[0-9a-z]{58}$/.test(one));
 }
 
-/** Words between commas or spaces, in lower case. */
+/** Splits at commas and spaces, in lower case. */
 function list(text: string): string[] {
   return text
     .toLowerCase()

@@ -1,11 +1,11 @@
-/** What those who run the campus looked at and did: noted in the same transaction, for others who run it to read. */
+/** The audit log: what staff viewed and did. Entries are written in the same transaction as the action. */
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Activity } from "../../contract/admin.ts";
 import type { Database } from "../db/schema.ts";
 import type { Actor } from "./session.ts";
 
-/** The acts that are noted: what everybody at the desk should hear of, and every look at people. */
+/** Audited actions: the admin activity, and every view of people's data. */
 export type AuditedAction =
   | Activity["kind"]
   | "people-searched"
@@ -13,7 +13,7 @@ export type AuditedAction =
   | "attendees-seen"
   | "figures-exported";
 
-/** @param about whom it concerned; nobody where it was about an event or a group, which `detail` names */
+/** @param about the account it concerns; none for an event or a group, which `detail` names */
 export async function recordAudit(
   sql: Kysely<Database>,
   {

@@ -1,6 +1,6 @@
 /**
- * Better Auth, which owns accounts, passwords (scrypt) and sessions. Its HTTP routes are not mounted: the
- * contract's routes call it, so that the contract stays the whole list of what can be asked.
+ * Better Auth: accounts, passwords (scrypt) and sessions. Its own HTTP routes are not mounted; the contract's routes
+ * call it, so that the contract lists every route.
  */
 import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
@@ -13,20 +13,19 @@ import { hashSessionTokens } from "./hashed-tokens.ts";
 const COOKIE_PREFIX = "haven";
 
 /**
- * The one cookie that carries a session. Over https a browser takes a `__Host-` name from this very host only: no
- * sibling domain and no unencrypted page can plant a session here (RFC 6265bis, section 4.1.3.2).
- * @param origin where people reach this server
+ * The name of the session cookie. Over https it has the prefix `__Host-`: no sibling domain and no unencrypted page can
+ * set it (RFC 6265bis, section 4.1.3.2).
+ * @param origin of the site
  */
 export function sessionCookieName(origin: string): string {
   return `${origin.startsWith("https:") ? "__Host-" : ""}${COOKIE_PREFIX}.session_token`;
 }
 
-/** How long a session lives from its sign-in, however much it is used, in seconds. */
+/** How long a session lasts from sign-in, however much it is used, in seconds. */
 const SESSION_SECONDS = 60 * 60 * 24 * 30;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** How passwords are stored and compared. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
   verify(given: { hash: string; password: string }): Promise<boolean>;
@@ -37,12 +36,12 @@ type Parts = {
   origin: string;
   secret: string;
   requireVerifiedEmail: boolean;
-  /** Better Auth's own (scrypt) where it is not given. */
+  /** By default Better Auth's own (scrypt). */
   passwordHashing?: PasswordHashing | undefined;
 };
 
 /**
- * @param origin where people reach this server; https makes the cookies `Secure`
+ * @param origin of the site; https makes the cookies `Secure`
  * @param secret signs the session cookie
  */
 export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordHashing }: Parts) {
@@ -75,7 +74,7 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordH
     databaseHooks: {
       session: {
         create: {
-          // However somebody proved who they are.
+          // For every way of signing in.
           before: async ({ userId }) => {
             const suspended = await db.kysely
               .selectFrom("account")
@@ -109,7 +108,7 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordH
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Better Auth's own prefix would be __Secure-, in front of every name.
+      // It would prefix every name with __Secure-.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName(origin) } },
       defaultCookieAttributes: {
@@ -118,7 +117,7 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordH
         path: "/",
         secure: origin.startsWith("https:"),
       },
-      // Where somebody was is nobody's business and is not needed for anything.
+      // IP addresses of sessions are not needed, so they are not stored.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },
     },
@@ -127,7 +126,7 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordH
 
 const SUSPENDED = "SUSPENDED";
 
-/** Whether a session was refused because its account may not be used. */
+/** Whether signing in failed because the account is suspended. */
 export function isSuspension(error: unknown): boolean {
   return error instanceof APIError && error.body?.code === SUSPENDED;
 }

@@ -1,6 +1,6 @@
 /**
- * Session tokens are stored as SHA-256 hashes: a stolen database opens no session. Better Auth keeps them
- * as they are, so its adapter is wrapped. (A fast hash is enough: tokens are random, not chosen.)
+ * Stores session tokens as SHA-256 hashes, so that a stolen database opens no session. Better Auth stores them in plain
+ * text, so this wraps its database adapter. A fast hash is enough for random tokens.
  */
 import { createHash } from "node:crypto";
 import type { DBAdapter, DBTransactionAdapter, Where } from "better-auth/types";
@@ -12,11 +12,11 @@ export function hashToken(token: string): string {
 type Query = { model: string; where?: Where[] | undefined };
 type Stored = { token?: unknown } | null;
 
-/** The same adapter, except that a session's token is hashed on its way in. */
+/** Wraps an adapter: session tokens are hashed before they reach the database. */
 export function hashSessionTokens(adapter: DBAdapter): DBAdapter {
   return {
     ...hashed(adapter),
-    transaction: (act) => adapter.transaction((inner) => act(hashed(inner))),
+    transaction: (run) => adapter.transaction((inner) => run(hashed(inner))),
   };
 }
 
@@ -53,9 +53,9 @@ function hashedWhere<T extends Query>(query: T): T {
   };
 }
 
-// Better Auth expects the session it asked for by token to carry that token.
+// Better Auth expects a session that it looked up by token to contain that token.
 function withToken<Row>(query: Query, row: Row): Row {
   if (query.model !== "session" || row === null) return row;
-  const asked = query.where?.find((one) => one.field === "token")?.value;
-  return typeof asked === "string" ? { ...(row as Stored & Row), token: asked } : row;
+  const token = query.where?.find((one) => one.field === "token")?.value;
+  return typeof token === "string" ? { ...(row as Stored & Row), token } : row;
 }

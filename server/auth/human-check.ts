@@ -1,6 +1,6 @@
 /**
- * The human check: a device works for about half a second before we pay for a text to a phone. Self-hosted
- * (ALTCHA's proof of work), so that no third party sees the visit. A solution works once.
+ * The human check: a proof of work of about half a second before Haven pays for a text to a phone. Self-hosted (ALTCHA),
+ * so that no third party sees the visit. A solution works once.
  */
 import { randomInt } from "node:crypto";
 import { createChallenge, verifySolution, type Challenge, type Solution } from "altcha-lib";
@@ -9,22 +9,22 @@ import { z } from "zod";
 import type { Db } from "../db/connect.ts";
 import type { Vault } from "../vault/seal.ts";
 
-/** Minutes for which a challenge may be solved. */
-const WORKS_FOR = 10;
-/** PBKDF2 iterations a try, and how many tries it takes: together the half second. */
+/** Lifetime of a challenge in minutes. */
+const LIFETIME = 10;
+/** PBKDF2 iterations per attempt, and how many attempts it takes: together about half a second. */
 const COST = 1000;
-const TRIES = { least: 200, most: 400 };
+const ATTEMPTS = { least: 200, most: 400 };
 
 type Parts = { db: Db; vault: Vault; clock: () => Date };
 
-/** @returns the task, as JSON for the device */
+/** @returns the challenge as JSON */
 export async function makeChallenge({ vault, clock }: Omit<Parts, "db">): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    counter: randomInt(TRIES.least, TRIES.most),
+    counter: randomInt(ATTEMPTS.least, ATTEMPTS.most),
     deriveKey,
-    expiresAt: new Date(clock().getTime() + WORKS_FOR * 60_000),
+    expiresAt: new Date(clock().getTime() + LIFETIME * 60_000),
     ...secrets(vault),
   });
   return JSON.stringify(challenge);
@@ -35,7 +35,7 @@ const Proof = z.object({
   solution: z.looseObject({}),
 });
 
-/** Whether `proof` (JSON of challenge and solution) solves a challenge of ours for the first time. */
+/** Whether `proof` (JSON of challenge and solution) solves a challenge of this server for the first time. */
 export async function passesHumanCheck({ db, vault, clock }: Parts, proof: string): Promise<boolean> {
   const parsed = Proof.safeParse(parseJson(proof));
   if (!parsed.success) return false;
@@ -44,7 +44,7 @@ export async function passesHumanCheck({ db, vault, clock }: Parts, proof: strin
   return verified && (await isFirstUse({ db, vault, clock }, parsed.data.challenge.signature));
 }
 
-/** A solution is remembered for as long as it would work; after that it is refused for its age. */
+/** Used solutions are stored for as long as they would be valid. */
 async function isFirstUse({ db, vault, clock }: Parts, signature: string): Promise<boolean> {
   const now = clock();
   await db.kysely.deleteFrom("used_human_check").where("expires_at", "<", now).execute();
@@ -52,7 +52,7 @@ async function isFirstUse({ db, vault, clock }: Parts, signature: string): Promi
     .insertInto("used_human_check")
     .values({
       fingerprint: vault.fingerprint("human check", signature),
-      expires_at: new Date(now.getTime() + 2 * WORKS_FOR * 60_000),
+      expires_at: new Date(now.getTime() + 2 * LIFETIME * 60_000),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
@@ -70,6 +70,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Not JSON is not a proof.
+    return null; // Not JSON.
   }
 }

@@ -1,4 +1,4 @@
-/** Finds the session of a request: checks the signature of its cookie, then reads the session by an indexed token hash. */
+/** Finds the session of a request: verifies the cookie's signature, then reads the session by its token hash. */
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from "node:crypto";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";

@@ -1,4 +1,4 @@
-/** Starting and ending sessions other than by Better Auth's own sign-in. */
+/** Starts and ends sessions, beside Better Auth's own sign-in. */
 import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Kysely, Transaction } from "kysely";
@@ -9,11 +9,11 @@ import { isSuspension, type Auth } from "./auth.ts";
 import type { Actor, Sessions } from "./session.ts";
 import { apiError } from "../errors.ts";
 
-/** Minutes after a sign-in (or the password given again) for which acts that ask for it go through. */
+/** How long a sign-in or a confirmed password counts as recent, in minutes. */
 const RECENT_MINUTES = 15;
 
 /**
- * Signs somebody in who has proved who they are, and sets the cookie.
+ * Signs an authenticated person in and sets the session cookie.
  * @throws SUSPENDED
  */
 export async function startSession(
@@ -41,8 +41,8 @@ export async function startSession(
 }
 
 /**
- * Ends the session that this browser had before somebody signed in on it. Nobody who left a session of theirs there
- * goes on sharing the device, and no session that is forgotten about stays open.
+ * Ends the session that this browser had before the sign-in, so that no forgotten session of another person stays open
+ * on a shared device.
  * @param cookieHeader of the request that signed in
  */
 export async function endReplacedSession(
@@ -59,7 +59,7 @@ type Connection = Kysely<Database> | Transaction<Database>;
 
 /**
  * Ends an account's sessions, all or all but one.
- * @returns what to publish, so that their sockets close too
+ * @returns the events to publish, which close their sockets
  */
 export async function endSessions(
   sql: Connection,
@@ -75,8 +75,8 @@ export async function endSessions(
 }
 
 /**
- * @param minutes for how long a proof counts
- * @throws CONFIRM_FIRST unless this session's owner proved lately who they are
+ * @param minutes how long a sign-in counts as recent
+ * @throws CONFIRM_FIRST unless the session's owner signed in or confirmed their password recently
  */
 export async function requireRecentSignIn(
   { sql, now }: { sql: Connection; now: Date },

@@ -1,18 +1,23 @@
-/** Names under which somebody could pose as the people who run Haven. */
+/** Names that could be mistaken for those of staff. */
 import unhomoglyph from "unhomoglyph";
 import type { Db } from "../db/connect.ts";
 import { apiError } from "../errors.ts";
 import type { Actor } from "./session.ts";
 
-/** What is written in the place of letters, and which, in the same order. */
-const [WRITTEN, MEANT] = ["013457@$|!l", "oieastasiii"];
+/** Characters used in place of letters, and those letters in the same order. */
+const [LOOKALIKES, LETTERS] = ["013457@$|!l", "oieastasiii"];
 
-/** No name of a student or of their group has one of these words in it, */
-const OFFICES = ["admin", "admins", "administrator", "administrators", "moderator", "moderators"].map(look);
-/** or is one of these, */
-const ALONE = new Set([...OFFICES, ...["Haven", "Staff", "Support", "Moderation", "Helpdesk"].map(look)]);
-/** or puts one of these beside Haven, which some people are called. */
-const BESIDE = [
+/** Words that no name may contain. */
+const ROLE_WORDS = ["admin", "admins", "administrator", "administrators", "moderator", "moderators"].map(
+  skeletonOf,
+);
+/** Words that no name may consist of. */
+const RESERVED = new Set([
+  ...ROLE_WORDS,
+  ...["Haven", "Staff", "Support", "Moderation", "Helpdesk"].map(skeletonOf),
+]);
+/** Words that no name may combine with Haven, which by itself is also a given name. */
+const WITH_HAVEN = [
   "team",
   "support",
   "staff",
@@ -22,34 +27,34 @@ const BESIDE = [
   "security",
   "safety",
   "official",
-].map(look);
-const HAVEN = look("Haven");
+].map(skeletonOf);
+const HAVEN = skeletonOf("Haven");
 
-/** Whether a name reads like one of the staff's, whatever it is written with: `Аdmіn`, `H A V E N  5upport`. */
+/** Whether a name reads like staff, also when written with lookalikes: `Аdmіn`, `H A V E N  5upport`. */
 export function looksLikeStaff(name: string): boolean {
-  // Once with the figures that stand for letters, once without those that only follow: `Adm1n`, `Admin1`.
-  return [name, name.replace(/\p{N}+/gu, "")].some((written) => readsLikeStaff(look(written)));
+  // With and without digits: they replace letters in `Adm1n` and only follow in `Admin1`.
+  return [name, name.replace(/\p{N}+/gu, "")].some((variant) => readsLikeStaff(skeletonOf(variant)));
 }
 
 function readsLikeStaff(seen: string): boolean {
   const words = seen.split(/[^\p{L}]+/u).filter(Boolean);
   const together = words.join("");
   return (
-    ALONE.has(together) ||
-    words.some((word) => OFFICES.includes(word)) ||
-    BESIDE.some((word) => together.includes(HAVEN + word) || together.includes(word + HAVEN))
+    RESERVED.has(together) ||
+    words.some((word) => ROLE_WORDS.includes(word)) ||
+    WITH_HAVEN.some((word) => together.includes(HAVEN + word) || together.includes(word + HAVEN))
   );
 }
 
-/** What a text looks like, in few letters: two texts that look alike have the same (after Unicode UTS #39). */
-function look(text: string): string {
+/** The skeleton of a text (after Unicode UTS #39): texts that look alike have the same one. */
+function skeletonOf(text: string): string {
   const bare = text.normalize("NFKD").replace(/[\p{M}\p{DI}]/gu, "");
-  // As capitals and as small letters: some look alike as the one and not as the other.
+  // In both cases: some letters look alike only as capitals, others only as small letters.
   const plain = unhomoglyph(unhomoglyph(bare).toLowerCase()).toLowerCase();
-  return plain.replace(/[013457@$|!l]/g, (figure) => MEANT[WRITTEN.indexOf(figure)]!);
+  return plain.replace(/[013457@$|!l]/g, (character) => LETTERS[LOOKALIKES.indexOf(character)]!);
 }
 
-/** @throws STAFF_NAME where a student wants themselves or a group of theirs to be called like the staff */
+/** @throws STAFF_NAME if a student chooses a staff-like name for themselves or for a group */
 export async function refuseStaffLikeName({ kysely }: Db, actor: Actor, name: string): Promise<void> {
   if (!looksLikeStaff(name)) return;
   const staff = await kysely

@@ -1,6 +1,6 @@
 /**
- * Tickets: the secret part of a mailed link. Each is for one purpose and one account, works once, and is stored
- * as a hash, so that a stolen database holds no link that works.
+ * Tickets: single-use secrets in mailed links, each for one purpose and one account. Stored as hashes, so that a stolen
+ * database contains no working link.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
@@ -9,8 +9,8 @@ import { hashToken } from "./hashed-tokens.ts";
 
 export type Purpose = "confirm-email" | "reset-password";
 
-/** Minutes for which a ticket works. */
-const WORKS_FOR: Record<Purpose, number> = {
+/** Lifetime of a ticket in minutes. */
+const LIFETIME: Record<Purpose, number> = {
   "confirm-email": 3 * 24 * 60,
   "reset-password": 30,
 };
@@ -18,8 +18,9 @@ const WORKS_FOR: Record<Purpose, number> = {
 type Connection = Kysely<Database> | Transaction<Database>;
 
 /**
- * Makes a ticket; earlier ones of the same purpose and account stop working.
- * @param detail what the ticket is about, such as the address it was mailed to
+ * Creates a ticket and invalidates earlier ones of the same purpose and account.
+ * @param detail such as the email address to confirm
+ * @returns the secret
  */
 export async function issueTicket(
   sql: Connection,
@@ -36,13 +37,13 @@ export async function issueTicket(
       account_id: accountId,
       hash: hashToken(secret),
       detail,
-      expires_at: new Date(now.getTime() + WORKS_FOR[purpose] * 60_000),
+      expires_at: new Date(now.getTime() + LIFETIME[purpose] * 60_000),
     })
     .execute();
   return secret;
 }
 
-/** Makes links that were mailed earlier stop working. */
+/** Invalidates tickets that were mailed earlier. */
 export async function voidTickets(sql: Connection, accountId: string, purposes: Purpose[]): Promise<void> {
   await sql
     .deleteFrom("ticket")
@@ -51,17 +52,17 @@ export async function voidTickets(sql: Connection, accountId: string, purposes: 
     .execute();
 }
 
-/** Uses a ticket up. @returns whose it was and what about, or null when it does not (or no longer) work */
+/** Uses up a ticket. @returns its account and detail, or null if it is invalid or has expired */
 export async function redeemTicket(
   sql: Connection,
   { purpose, secret, now }: { purpose: Purpose; secret: string; now: Date },
 ): Promise<{ accountId: string; detail: string } | null> {
-  const used = await sql
+  const ticket = await sql
     .deleteFrom("ticket")
     .where("hash", "=", hashToken(secret))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
     .returning(["account_id", "detail"])
     .executeTakeFirst();
-  return used ? { accountId: used.account_id, detail: used.detail } : null;
+  return ticket ? { accountId: ticket.account_id, detail: ticket.detail } : null;
 }

@@ -1,12 +1,12 @@
-/** Where a request came from, as far as limits have to know it. */
+/** The client address of a request, for rate limits. */
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import { isThisMachine } from "../env.ts";
 
 /**
- * @param proxies how many reverse proxies of ours stand in front. Each appends whom it heard from to
- * `X-Forwarded-For`; what stands before those entries is the visitor's own claim.
- * @returns an IPv4 address, or the /64 network of an IPv6 one, which is what one household or machine is given
+ * @param proxies the number of trusted reverse proxies. Each appends the address it received the request from to
+ * `X-Forwarded-For`; entries before those are the client's own claim.
+ * @returns an IPv4 address, or the /64 network of an IPv6 address, which one household or machine gets
  */
 export function clientAddress({ headers, socket }: IncomingMessage, proxies: number): string {
   const noted = String(headers["x-forwarded-for"] ?? "").split(",");
@@ -16,8 +16,8 @@ export function clientAddress({ headers, socket }: IncomingMessage, proxies: num
 }
 
 /**
- * Whether a request was made on this machine, as far as can be told: it names this machine, and no proxy that nobody
- * announced passed it on. The name also keeps out pages whose own name was made to lead here (DNS rebinding).
+ * Whether a request comes from this machine, as far as can be told: its Host is this machine and no unknown proxy
+ * forwarded it. Checking the Host also stops DNS rebinding.
  */
 export function isFromThisMachine({ url, headers }: Request, { proxies }: { proxies: number }): boolean {
   const passedOn = headers.has("x-forwarded-for") || headers.has("forwarded");

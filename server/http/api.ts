@@ -1,4 +1,4 @@
-/** The contract at `/api`, as plain HTTP. Whatever goes wrong leaves as a code, a sentence and a request id. */
+/** The contract's routes at `/api`. Every error leaves as a code, its text and a request id. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIGenerator } from "@orpc/openapi";
@@ -17,10 +17,10 @@ import type { RequestContext } from "./procedures.ts";
 import type { Platform } from "../platform.ts";
 
 const PREFIX = "/api";
-/** The largest body most routes need is a message: 4,000 characters, escaped. */
-const MOST_BODY = 64 * 1024;
-/** A picture and the few fields beside it. */
-const MOST_UPLOAD = PICTURE_LIMITS.bytes + 64 * 1024;
+/** Bytes. The largest body of most routes is a message: 4,000 characters, escaped. */
+const MAX_BODY = 64 * 1024;
+/** Bytes: a picture and a few fields. */
+const MAX_UPLOAD = PICTURE_LIMITS.bytes + 64 * 1024;
 
 /** @param path of a procedure in the contract */
 function isUpload(path: readonly string[]): boolean {
@@ -32,63 +32,63 @@ export type Api = (request: IncomingMessage, response: ServerResponse) => Promis
 type ApiParts = {
   platform: Platform;
   metrics: Metrics;
-  /** The origin that a request came to: the configured one, or in development whatever host it named. */
+  /** The site's own origin: the configured one, or in development that of the request's Host. */
   originOf: (host: string | undefined) => string;
-  /** How many reverse proxies stand in front. */
+  /** The number of trusted reverse proxies. */
   proxies: number;
 };
 
-/** Answers every request below `/api`; there is no other way in. */
+/** Handles every request below `/api`. */
 export function createApi(
   router: Router<typeof contract, RequestContext>,
   { platform, metrics, originOf, proxies }: ApiParts,
 ): Api {
   const options = {
-    // Around the route: what it threw leaves as a refusal.
+    // Around the route: errors it throws become API errors.
     clientInterceptors: [
       async ({ next, context }) => {
         try {
           return await next();
         } catch (error) {
-          const refusal = toRefusal(error, context);
-          metrics.refusals.inc({ code: refusal.code });
-          throw refusal;
+          const errorResponse = toErrorResponse(error, context);
+          metrics.refusals.inc({ code: errorResponse.code });
+          throw errorResponse;
         }
       },
     ],
-    // Around the reading of the request, which comes before: whatever cannot be read is the client's mistake.
+    // Around parsing the request, which comes before: errors there are the client's fault.
     interceptors: [
       async ({ next, context }) => {
         try {
           return await next();
         } catch (error) {
-          if (error instanceof Refusal) throw error;
+          if (error instanceof ErrorResponse) throw error;
           const tooLarge = error instanceof ORPCError && error.status === 413;
-          throw new Refusal(tooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST", context.requestId);
+          throw new ErrorResponse(tooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST", context.requestId);
         }
       },
     ],
   } satisfies OpenAPIHandlerOptions<RequestContext>;
   const handler = new OpenAPIHandler(router, {
     ...options,
-    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_BODY })],
+    plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY })],
     filter: ({ path }) => !isUpload(path),
   });
   const uploads = new OpenAPIHandler(router, {
     ...options,
     interceptors: [
       ...options.interceptors,
-      // Megabytes are read from people who are signed in only.
+      // Large bodies are read from signed-in people only.
       ({ next, request, context, ...rest }) => {
         const body = async () => {
           const actor = await context.platform.sessions.load(context.request.headers.cookie);
-          if (actor === null) throw new Refusal("UNAUTHORIZED", context.requestId);
+          if (actor === null) throw new ErrorResponse("UNAUTHORIZED", context.requestId);
           return request.body();
         };
         return next({ ...rest, context, request: { ...request, body } });
       },
     ],
-    plugins: [new BodyLimitPlugin({ maxBodySize: MOST_UPLOAD })],
+    plugins: [new BodyLimitPlugin({ maxBodySize: MAX_UPLOAD })],
     filter: ({ path }) => isUpload(path),
   });
   return async (request, response) => {
@@ -97,12 +97,12 @@ export function createApi(
     const context = { platform, request, response, requestId, address: clientAddress(request, proxies) };
     response.setHeader("x-request-id", requestId);
     if (!isAllowedWrite(request, originOf(request.headers.host))) {
-      sendRefusal(response, "FORBIDDEN", requestId);
+      sendError(response, "FORBIDDEN", requestId);
     } else {
-      const answered =
+      const isHandled =
         (await handler.handle(request, response, { prefix: PREFIX, context })).matched ||
         (await uploads.handle(request, response, { prefix: PREFIX, context })).matched;
-      if (!answered) sendRefusal(response, "NOT_FOUND", requestId);
+      if (!isHandled) sendError(response, "NOT_FOUND", requestId);
     }
     const seconds = (performance.now() - started) / 1000;
     const route = routeOf(request);
@@ -118,7 +118,7 @@ export function createApi(
 
 let description: Promise<object> | undefined;
 
-/** The OpenAPI 3.1 document of everything that can be asked. Made once: it costs more than most answers. */
+/** The OpenAPI 3.1 document of the contract. Generated once, since that takes longer than most requests. */
 export function describeApi(): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   description ??= generator.generate(contract, {
@@ -128,24 +128,24 @@ export function describeApi(): Promise<object> {
   return description;
 }
 
-/** An error as it may leave: the code decides the sentence, and only which fields are wrong is added. */
-class Refusal extends ORPCError<ErrorCode, { requestId: string; fields?: string[] }> {
+/** An error as it leaves the server: the code determines the text, and only the names of invalid fields are added. */
+class ErrorResponse extends ORPCError<ErrorCode, { requestId: string; fields?: string[] }> {
   constructor(code: ErrorCode, requestId: string, fields?: string[]) {
     super(code, { defined: true, ...ERRORS[code], data: { requestId, ...(fields && { fields }) } });
   }
 }
 
-function toRefusal(error: unknown, { platform, requestId }: RequestContext): Refusal {
+function toErrorResponse(error: unknown, { platform, requestId }: RequestContext): ErrorResponse {
   const code = codeOf(error);
   if (code === "INTERNAL_SERVER_ERROR") platform.log.error({ err: error, requestId }, "request failed");
-  return new Refusal(code, requestId, wrongFields(error));
+  return new ErrorResponse(code, requestId, invalidFields(error));
 }
 
-function sendRefusal(response: ServerResponse, code: ErrorCode, requestId: string): void {
-  const refusal = new Refusal(code, requestId);
+function sendError(response: ServerResponse, code: ErrorCode, requestId: string): void {
+  const errorResponse = new ErrorResponse(code, requestId);
   response
-    .writeHead(refusal.status, { "content-type": "application/json" })
-    .end(JSON.stringify(refusal.toJSON()));
+    .writeHead(errorResponse.status, { "content-type": "application/json" })
+    .end(JSON.stringify(errorResponse.toJSON()));
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -157,7 +157,7 @@ function codeOf(error: unknown): ErrorCode {
   return isUnreachable(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR";
 }
 
-function wrongFields(error: unknown): string[] | undefined {
+function invalidFields(error: unknown): string[] | undefined {
   const issues = error instanceof ORPCError && error.code === "BAD_REQUEST" ? error.data?.issues : undefined;
   if (!Array.isArray(issues)) return undefined;
   return [...new Set(issues.map((issue: { path?: PropertyKey[] }) => issue.path?.join(".") ?? ""))];
@@ -165,7 +165,7 @@ function wrongFields(error: unknown): string[] | undefined {
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
-/** Routes that sign somebody in. */
+/** Routes that sign people in, and how. */
 const SIGN_INS = new Map([
   [`POST ${PREFIX}/log-in`, "password"],
   [`POST ${PREFIX}/phone/verify`, "phone"],
@@ -186,8 +186,8 @@ const ROUTES = new Set(
 );
 
 /**
- * A request as logs and metrics may know it: ids are cut out, and whatever is no route of ours has one name. Each
- * name is counted for as long as the server runs, so a visitor must not be able to make new ones.
+ * The route of a request for logs and metrics, without ids. Unknown paths share one name: each name is a metric label
+ * that stays in memory, so visitors must not be able to make new ones.
  */
 function routeOf({ method, url = "" }: IncomingMessage): string {
   const route = `${method} ${url.replace(/\?.*$/s, "").replace(ID, "{id}")}`;

@@ -1,4 +1,4 @@
-/** Cross-site requests are refused: a session cookie alone does not prove that our own page is asking. */
+/** Protection against cross-site requests: a session cookie alone does not prove that Haven's own page sent them. */
 import type { IncomingMessage } from "node:http";
 
 /** @param origin the request's `Origin` header */
@@ -6,29 +6,29 @@ export function isOwnOrigin(origin: string | undefined, own: string): boolean {
   return origin === own;
 }
 
-/** JSON, and the one form there is: a picture. Its content type a foreign page could send; its origin it cannot. */
-const TAKEN = /^(application\/json|multipart\/form-data)\b/i;
+/** JSON, and multipart for picture uploads, which other sites can send too, but not with Haven's origin. */
+const ACCEPTED_TYPES = /^(application\/json|multipart\/form-data)\b/i;
 
-const READING = new Set(["GET", "HEAD"]);
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /**
- * Whether a request may change something: it says where it comes from, that is here, and what it carries is
- * JSON, which no foreign form can send without asking first (Fetch standard, CORS-safelisted content types).
+ * Whether a request may write: its `Origin` is Haven's own and its body has an accepted type. A form on another site
+ * cannot send JSON without a preflight (Fetch standard, CORS-safelisted content types).
  */
 export function isAllowedWrite({ method = "", headers }: IncomingMessage, own: string): boolean {
-  if (READING.has(method)) return true;
+  if (SAFE_METHODS.has(method)) return true;
   if (!isOwnOrigin(headers.origin, own)) return false;
   const type = headers["content-type"];
-  return type === undefined ? !carriesBody(headers) : TAKEN.test(type);
+  return type === undefined ? !hasBody(headers) : ACCEPTED_TYPES.test(type);
 }
 
-function carriesBody(headers: IncomingMessage["headers"]): boolean {
+function hasBody(headers: IncomingMessage["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /**
- * Whether another site had the browser ask this (W3C Fetch Metadata): as a link, a picture, a frame or a script. What
- * is answered may then depend on nothing that is a person's, since the other site sees whether something came.
+ * Whether another site caused this request (W3C Fetch Metadata) with a link, picture, frame or script. The response
+ * must then not depend on the session, since the other site can see whether something loaded.
  * @param fetchSite the request's `Sec-Fetch-Site` header; old browsers and other clients send none
  */
 export function isFromAnotherSite(fetchSite: string | undefined): boolean {

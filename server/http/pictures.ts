@@ -1,4 +1,4 @@
-/** Pictures of people, events and groups, under random names, for those who may see whose they are. */
+/** Serves pictures of people, events and groups to those who may see their owners. Their names are random. */
 import type { Context } from "hono";
 import { prepared } from "../db/connect.ts";
 import type { Platform } from "../platform.ts";
@@ -6,8 +6,8 @@ import type { Platform } from "../platform.ts";
 /** `{pictureId}-{width}.webp` */
 const FILE = /^([0-9a-f]{8}-[0-9a-f-]{27})-(96|480|960)\.webp$/;
 
-// A person's picture is there for whom their card is: not for who was blocked, and for nobody once they are leaving. All
-// of that looks like a picture that is gone.
+// A person's picture is visible to those who may see their card: not to blocked people, and to nobody while the profile
+// is hidden. For everyone else it looks deleted.
 const isVisible = prepared<{ visible: boolean }>(
   "picture",
   `select exists (
@@ -25,7 +25,7 @@ export function servePictures({ sessions, db, files }: Platform) {
     const [found] = await isVisible(db, [pictureId, actor.accountId, actor.profileId]);
     const bytes = found?.visible ? await files.get(`pictures/${file}`) : null;
     if (bytes === null) return context.notFound();
-    // No shared cache may keep one, and one's own no longer than a day after it could be seen.
+    // Only the browser may cache a picture, for a day at most: by then it may no longer be visible.
     return context.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       "content-type": "image/webp",
       "cache-control": "private, max-age=86400",

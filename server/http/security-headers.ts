@@ -1,4 +1,4 @@
-/** What every answer says about how it may be used. No page loads anything from elsewhere, ever. */
+/** Security headers of all responses. No page loads anything from another origin. */
 
 const POLICY = [
   "default-src 'none'",
@@ -17,11 +17,11 @@ const POLICY = [
 export type SecurityHeaders = {
   /** For pages and files. */
   pages: Map<string, string>;
-  /** For the API, whose answers are never a document. */
+  /** For the API, whose responses are never rendered. */
   api: Map<string, string>;
 };
 
-/** @param https whether people reach this server by https, which it then insists on */
+/** @param https whether the site uses https, which HSTS then enforces */
 export function securityHeaders(https: boolean): SecurityHeaders {
   const everywhere: [string, string][] = [
     ["x-content-type-options", "nosniff"],

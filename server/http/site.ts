@@ -1,4 +1,4 @@
-/** Everything that is not the API: health, figures, pictures, and the web app for every other path. */
+/** Everything but the API: health checks, metrics, pictures, downloads, and the web app for every other path. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -12,25 +12,25 @@ import { isFromAnotherSite } from "./origin.ts";
 import { isUnreachable, errorCodeOf, apiError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 
-type ShellParts = {
+type SiteParts = {
   platform: Platform;
   metrics: Metrics;
   metricsToken: string | null;
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   webDir: string;
-  /** Files that features hand out, by path. */
+  /** The features' downloads, by path. */
   downloads: Record<string, Handler[]>;
-  /** An address of whoever runs this server, for those who find a way in. */
+  /** The email address for reports of vulnerabilities. */
   securityContact: string;
-  /** True once the server is going down: it takes no new visitors. */
+  /** Whether the server is shutting down and should get no new requests. */
   isStopping: () => boolean;
-  /** Who may read what was sent, in development. */
+  /** Whether a request may see `/dev/outbox`, in development. */
   mayShowOutbox: (request: Request) => boolean;
 };
 
-/** Files whose names carry a hash of what is in them never change. */
+/** Caching of files with a hash in their name, which never change. */
 const FOREVER = "public, max-age=31536000, immutable";
-/** Everything else is asked about each time. */
+/** Caching of everything else: revalidated each time. */
 const FRESH = "no-cache";
 
 export function createSite({
@@ -42,34 +42,34 @@ export function createSite({
   securityContact,
   isStopping,
   mayShowOutbox,
-}: ShellParts): Hono {
-  const shell = new Hono();
+}: SiteParts): Hono {
+  const site = new Hono();
 
-  shell.get("/healthz", (context) => context.text("alive"));
-  shell.get("/readyz", async (context) => {
-    const ready = !isStopping() && (await databaseAnswers(platform));
+  site.get("/healthz", (context) => context.text("alive"));
+  site.get("/readyz", async (context) => {
+    const ready = !isStopping() && (await isDatabaseReachable(platform));
     return ready ? context.text("ready") : context.text("not ready", 503);
   });
-  // Whoever may not see the figures cannot tell that there are any.
-  shell.get("/metrics", async (context) => {
+  // Without the token, 404: nothing shows that there are metrics.
+  site.get("/metrics", async (context) => {
     if (metricsToken === null || !isSame(context.req.header("authorization"), `Bearer ${metricsToken}`)) {
       return context.notFound();
     }
     const { text, type } = await metrics.render();
     return context.body(text, 200, { "content-type": type });
   });
-  shell.get("/openapi.json", async (context) => context.json(await describeApi()));
-  // A download that comes or does not would tell another site whether somebody is signed in here, and more.
+  site.get("/openapi.json", async (context) => context.json(await describeApi()));
+  // Another site could tell from whether a file loads that somebody is signed in here, and more.
   for (const path of ["/pictures/*", "/downloads/*"])
-    shell.use(path, async (context, next) =>
+    site.use(path, async (context, next) =>
       isFromAnotherSite(context.req.header("sec-fetch-site")) ? context.notFound() : next(),
     );
-  shell.get("/pictures/:file", servePictures(platform));
-  for (const [path, handlers] of Object.entries(downloads)) shell.on("GET", [path], ...handlers);
-  if (platform.outbox.recent) shell.get("/dev/outbox", serveOutbox(platform.outbox.recent, mayShowOutbox));
+  site.get("/pictures/:file", servePictures(platform));
+  for (const [path, handlers] of Object.entries(downloads)) site.on("GET", [path], ...handlers);
+  if (platform.outbox.recent) site.get("/dev/outbox", serveOutbox(platform.outbox.recent, mayShowOutbox));
 
-  // RFC 9116. Whoever finds a way in should not have to look for where to say so.
-  shell.get("/.well-known/security.txt", (context) =>
+  // RFC 9116.
+  site.get("/.well-known/security.txt", (context) =>
     context.text(presentSecurityContact(securityContact, platform.siteUrl(), platform.clock())),
   );
 
@@ -79,23 +79,23 @@ export function createSite({
       precompressed: true,
       onFound: (_, context) => context.header("cache-control", caching),
     });
-  // Vite's own list of what is built from what: nothing that a browser needs.
-  shell.use("/.vite/*", async (context) => context.notFound());
-  shell.use("/assets/*", serve(FOREVER));
-  shell.use("*", serve(FRESH));
-  // The app decides what a path means; a missing file is still a missing file.
+  // Vite's build manifest, which no browser needs.
+  site.use("/.vite/*", async (context) => context.notFound());
+  site.use("/assets/*", serve(FOREVER));
+  site.use("*", serve(FRESH));
+  // The web app's router handles paths without an extension; a missing file stays 404.
   const page = serve(FRESH, "index.html");
-  shell.get("*", (context, next) => (path.extname(context.req.path) === "" ? page(context, next) : next()));
+  site.get("*", (context, next) => (path.extname(context.req.path) === "" ? page(context, next) : next()));
 
-  shell.notFound((context) => context.json(apiError("NOT_FOUND").toJSON(), 404));
-  shell.onError((error, context) => {
-    // Whatever a download refuses looks like what is not there.
+  site.notFound((context) => context.json(apiError("NOT_FOUND").toJSON(), 404));
+  site.onError((error, context) => {
+    // A refused download looks like one that does not exist.
     if (errorCodeOf(error) !== null) return context.notFound();
     if (isUnreachable(error)) return context.json(apiError("SERVICE_UNAVAILABLE").toJSON(), 503);
-    platform.log.error({ err: error }, "shell failed");
+    platform.log.error({ err: error }, "site failed");
     return context.json(apiError("INTERNAL_SERVER_ERROR").toJSON(), 500);
   });
-  return shell;
+  return site;
 }
 
 const MONTH_MS = 30 * 86_400_000;
@@ -110,17 +110,17 @@ function presentSecurityContact(contact: string, siteUrl: string, now: Date): st
   ].join("\n");
 }
 
-/** Compared by their hashes: how long it takes tells nothing of how much of a guess is right. */
+/** Compares in constant time, by hashes: timing must not show how much of a guess is right. */
 function isSame(given: string | undefined, expected: string): boolean {
   const [one, other] = [given ?? "", expected].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(one!, other!);
 }
 
-async function databaseAnswers({ db }: Platform): Promise<boolean> {
+async function isDatabaseReachable({ db }: Platform): Promise<boolean> {
   try {
     await sql`select 1`.execute(db.kysely);
     return true;
   } catch {
-    return false; // Not ready is the answer to this question, whatever the reason.
+    return false; // Not ready, whatever the reason.
   }
 }

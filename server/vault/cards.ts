@@ -1,6 +1,6 @@
 /**
- * What the night has to know of cards to decide which are shown. It opens seals, and tells of a card's owner only what
- * the decision needs: whether they were here, and whether they may have a card.
+ * What the nightly run needs to decide which cards are shown. This opens seals, and reveals only two facts about a
+ * card's owner: whether they visited, and whether they may have a card.
  */
 import { sql as raw, type Kysely } from "kysely";
 import { isEligible } from "./personhood.ts";
@@ -8,25 +8,25 @@ import type { Database } from "../db/schema.ts";
 import { CARD_SCOPE } from "./memberships.ts";
 import type { Vault } from "./seal.ts";
 
-/** A card as the night finds it. Days are written as YYYY-MM-DD. */
+/** The state of a card before the nightly run. Days are YYYY-MM-DD. */
 export type CardState = {
   id: string;
-  /** Its owner wants it to be shown. */
+  /** The owner wants the card to be shown. */
   wanted: boolean;
   shown: boolean;
-  /** The day on which it rests unless its owner comes back before; null when none was drawn yet. */
+  /** The day on which the card rests unless its owner visits before; null if no day was drawn yet. */
   restsOn: string | null;
-  /** Its owner has opened Safe Space since the last night. */
+  /** The owner has opened Safe Space since the last nightly run. */
   visited: boolean;
-  /** Its owner may have a card shown. */
+  /** The owner is eligible for Safe Space. */
   eligible: boolean;
 };
 
 const PURPOSE = "rest";
-/** As long as a day is written. */
+/** Characters of a day. Every sealed text has this length. */
 const LENGTH = 10;
 
-/** The day on which a card rests, sealed: when its owner was last here would tell whose it is. */
+/** Seals the day on which a card rests: an owner's last visit could tell whose card it is. */
 export function sealRest(vault: Vault, cardId: string, restsOn: string | null): string {
   return vault.seal(PURPOSE, (restsOn ?? "").padEnd(LENGTH), cardId);
 }
@@ -35,19 +35,18 @@ function openRest(vault: Vault, cardId: string, sealed: string): string | null {
   return vault.open(PURPOSE, sealed, cardId).trim() || null;
 }
 
-type Place = { sql: Kysely<Database>; vault: Vault };
+type Deps = { sql: Kysely<Database>; vault: Vault };
 
-type Night = {
-  /** The accounts that have opened Safe Space since the last night. */
+type NightlyRun = {
+  /** The accounts that have opened Safe Space since the last nightly run. */
   visitors: readonly string[];
   demo: boolean;
   now: Date;
 };
 
-/** All cards. */
 export async function loadCardStates(
-  { sql, vault }: Place,
-  { visitors, demo, now }: Night,
+  { sql, vault }: Deps,
+  { visitors, demo, now }: NightlyRun,
 ): Promise<CardState[]> {
   const lookups = visitors.map((accountId) => vault.addressIn(CARD_SCOPE, accountId));
   const { rows } = await raw<{
@@ -72,7 +71,7 @@ export async function loadCardStates(
   }));
 }
 
-/** The accounts that may have a card shown. */
+/** The accounts that are eligible for Safe Space. */
 async function loadEligible(sql: Kysely<Database>, demo: boolean, now: Date): Promise<ReadonlySet<string>> {
   const rows = await sql.selectFrom("account").select("id").where(isEligible(demo, now)).execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,6 +1,6 @@
 /**
- * What may be done to the owner of a persona. Only this folder opens the seal of an owner, and only to act: what comes
- * out is that it was done, or yes or no, never a person.
+ * Operations on the owner of a persona. Only this folder opens an owner's seal, and only to act on it: the result is
+ * that it was done, or yes or no, never who the person is.
  */
 import { randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";
@@ -12,12 +12,12 @@ import type { Database } from "../db/schema.ts";
 import { CARD_SCOPE, loadSafeMemberships, memberIdsOf } from "./memberships.ts";
 import type { Vault } from "./seal.ts";
 
-/** What a persona looks like to others. */
+/** How others see a persona. */
 export type Face = { name: string; avatarId: string };
 
 /**
- * What ties a new persona to its owner: useless without the key, unequal for the same owner elsewhere, and of no use
- * in another persona's row.
+ * The columns that link a new persona to its owner: meaningless without the key, different for the same owner in
+ * another scope, and invalid in another persona's row.
  */
 export function sealOwner(vault: Vault, scope: string, accountId: string, personaId: string) {
   return {
@@ -27,31 +27,31 @@ export function sealOwner(vault: Vault, scope: string, accountId: string, person
 }
 
 /**
- * Gives the owner of a persona a place in a safe room, as another persona that nothing relates to the first. Where the
- * account is gone, the place is nobody's, and looks the same.
+ * Adds the owner of a persona to a safe room as another persona, unlinkable to the first. If the account was deleted,
+ * it adds a persona without an owner, which looks the same.
  */
 export async function addOwnerToRoom(
-  place: { tx: Tx; vault: Vault },
+  deps: { tx: Tx; vault: Vault },
   personaId: string,
   roomId: string,
   face: Face,
 ): Promise<void> {
-  const accountId = await ownerOf(place.tx.sql, place.vault, personaId);
-  if (accountId !== null) await addAccountToRoom(place, accountId, { roomId, face, state: "member" });
+  const accountId = await ownerOf(deps.tx.sql, deps.vault, personaId);
+  if (accountId !== null) await addAccountToRoom(deps, accountId, { roomId, face, state: "member" });
   else {
     const ownerless = { id: randomUUID(), sealed_owner: null, owner_lookup: null };
-    await place.tx.sql
+    await deps.tx.sql
       .insertInto("persona")
       .values({ ...ownerless, name: face.name, avatar_id: face.avatarId })
       .execute();
-    await takePlace(place.tx.sql, roomId, ownerless.id, "member");
+    await upsertMembership(deps.tx.sql, roomId, ownerless.id, "member");
   }
 }
 
 /**
- * Gives somebody a place in a safe room. Who has been there before finds the persona they had.
- * @param state `waiting` for a place that is asked for: nobody sees it, and nothing is heard from there
- * @returns the place
+ * Adds an account to a safe room. A former member gets back the persona they had.
+ * @param state `pending` for a join request: invisible to the room, and receives nothing from it
+ * @returns the member id
  */
 export async function addAccountToRoom(
   { tx, vault }: { tx: Tx; vault: Vault },
@@ -70,26 +70,26 @@ export async function addAccountToRoom(
     .onConflict((conflict) => conflict.column("owner_lookup").doUpdateSet({ name: raw`persona.name` }))
     .returning("id")
     .executeTakeFirstOrThrow();
-  const memberId = await takePlace(tx.sql, roomId, persona_id, state);
+  const memberId = await upsertMembership(tx.sql, roomId, persona_id, state);
   tx.publish({ kind: "safe-room-joined", accountId, address: vault.addressIn(roomId, accountId) });
   return memberId;
 }
 
-/** @returns the place of this persona in the room: the one it had, or a new one */
-async function takePlace(
+/** @returns the id of the persona's membership: its former one, or a new one */
+async function upsertMembership(
   sql: Kysely<Database>,
   roomId: string,
   personaId: string,
   state: "member" | "pending",
 ): Promise<string> {
-  const back = await sql
+  const former = await sql
     .updateTable("room_member")
     .set({ state })
     .where("room_id", "=", roomId)
     .where("persona_id", "=", personaId)
     .returning("id")
     .executeTakeFirst();
-  if (back) return back.id;
+  if (former) return former.id;
   const { id } = await sql
     .insertInto("room_member")
     .values({ id: randomUUID(), room_id: roomId, account_id: null, persona_id: personaId, state })
@@ -99,26 +99,23 @@ async function takePlace(
 }
 
 /**
- * Lets go of everything of somebody who is gone: what they said in safe rooms stays under the names they had there,
- * which nobody stands behind any more; their card stays until it rests, as that of anybody who is away.
- * @returns the safe rooms concerned
+ * Removes a deleted account from its personas. Its messages in safe rooms stay under the names they were sent with; its
+ * card stays until it rests, like that of anybody who is away.
+ * @returns the safe rooms the account was in
  */
 export async function detachOwner(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   accountId: string,
 ): Promise<string[]> {
-  const places = await loadSafeMemberships({ sql, vault }, accountId);
+  const memberships = await loadSafeMemberships({ sql, vault }, accountId);
   await raw`
     update persona set sealed_owner = null, owner_lookup = null
     where owner_lookup = ${vault.addressIn(CARD_SCOPE, accountId)} or id in (
-      select persona_id from room_member where id = any(${memberIdsOf(places)}::uuid[]))`.execute(sql);
-  return places.map(({ roomId }) => roomId);
+      select persona_id from room_member where id = any(${memberIdsOf(memberships)}::uuid[]))`.execute(sql);
+  return memberships.map(({ roomId }) => roomId);
 }
 
-/**
- * Whether at least so many different people are behind these personas who may be in Safe Space, with accounts that are
- * not new any more.
- */
+/** Whether these personas belong to enough different people who are eligible and whose accounts are not new. */
 export async function hasEnoughOwners(
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
   {
@@ -135,7 +132,7 @@ export async function hasEnoughOwners(
   return rows[0]!.enough;
 }
 
-/** Tells the owner of a persona something, wherever they are, unless they are not in Safe Space. */
+/** Sends a frame to the owner of a persona, on all sockets that are inside Safe Space. */
 export async function notifyOwner(
   { tx, vault }: { tx: Tx; vault: Vault },
   personaId: string,
@@ -150,7 +147,7 @@ export async function notifyOwner(
 /** Queues a push to a device, after a delay in seconds. */
 type EnqueuePush = (deviceId: string, delay: number) => Promise<void>;
 
-/** Somebody whom a push could reach. */
+/** An account with a device, and its quiet hours. */
 export type Reachable = {
   account_id: string;
   quiet_from: number | null;
@@ -159,12 +156,12 @@ export type Reachable = {
 };
 
 /**
- * Queues the neutral push to the devices of those behind these personas who asked for pushes of safe rooms.
- * @param decide asked once for each person: `push` now, look again `later`, or `drop` this news
- * @param delay seconds after which a person's devices are reached, drawn for each
- * @returns for each persona, in this order, yes or no: whether it is done with, and not to be asked about again for the
- *   same news. It is not for who is here or wants quiet now. It is for who has no device as for who was pushed to: told
- *   apart in the database, they would show in every room which personas belong to the people with a device.
+ * Queues the neutral push to the devices of these personas' owners who want pushes from safe rooms.
+ * @param decide called once for each owner: `push` now, decide again `later`, or `drop` this notification
+ * @param delay draws the seconds before an owner's devices are reached
+ * @returns for each persona, in this order, whether it is done: false only when `decide` said `later`. It is true both
+ *   for owners who were pushed to and for owners without a device. If the database told them apart, it would show in
+ *   every room which personas belong to people with a device.
  */
 export async function pushToOwners(
   { sql, vault, push }: { sql: Kysely<Database>; vault: Vault; push: EnqueuePush },
@@ -193,7 +190,7 @@ async function ownerOf(sql: Kysely<Database>, vault: Vault, personaId: string): 
   return (await ownersOf(sql, vault, [personaId])).get(personaId) ?? null;
 }
 
-/** Those behind these personas, by persona; nobody stands behind one that is not in it. */
+/** The owners by persona; personas without an owner are left out. */
 async function ownersOf(
   sql: Kysely<Database>,
   vault: Vault,

@@ -1,6 +1,6 @@
 /**
- * One person, one entry into Safe Space. A person is a campus mailbox that has opened a mailed link: however many
- * addresses lead to the mailbox, they have one fingerprint, and one account has it.
+ * One person, one account in Safe Space. A person is a confirmed campus mailbox: all email addresses of a mailbox have
+ * the same fingerprint, and only one account can have that.
  */
 import { sql as raw, type Kysely } from "kysely";
 import { NEW_ACCOUNT } from "../../contract/constants.ts";
@@ -9,13 +9,13 @@ import type { Vault } from "./seal.ts";
 
 type Parts = { sql: Kysely<Database>; vault: Vault };
 
-/** Domains whose mail ignores dots before the @, and the name they share. Elsewhere dots tell two people apart. */
+/** Domains that ignore dots before the @, and their canonical name. At other domains dots distinguish people. */
 const IGNORES_DOTS: Readonly<Record<string, string>> = {
   "gmail.com": "gmail.com",
   "googlemail.com": "gmail.com",
 };
 
-/** The mailbox that an address leads to: in lower case, without a `+tag`, and without dots where they mean nothing. */
+/** The mailbox of an email address: in lower case, without a `+tag`, and without dots where the domain ignores them. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const [name, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()];
@@ -24,21 +24,21 @@ export function mailboxOf(email: string): string {
   return shared === undefined ? `${plain}@${domain}` : `${plain.replaceAll(".", "")}@${shared}`;
 }
 
-/** The keyed fingerprint of a mailbox: equal for all its addresses, and meaningless without the key. */
+/** The fingerprint of a mailbox: equal for all its addresses. */
 export function personLookup(vault: Vault, email: string): string {
   return vault.fingerprint("person", mailboxOf(email));
 }
 
 /**
- * Notes that whoever has this account reads the mail of this campus address. The first account of a mailbox is the
- * person's; a later one gets no entry. A bar on the person follows them to their new mailbox. `sql` is a transaction.
+ * Records that the owner of this account has confirmed this campus address. The first account of a mailbox becomes the
+ * person's; later ones cannot enter Safe Space. Bars follow a person to a new mailbox. `sql` is a transaction.
  */
 export async function recordPerson(
   { sql, vault }: Parts,
   { accountId, email, now }: { accountId: string; email: string; now: Date },
 ): Promise<void> {
   const lookup = personLookup(vault, email);
-  // Two accounts of one mailbox at the same moment: the second sees the first.
+  // Serialises two accounts of one mailbox: the second must see the first.
   await raw`select pg_advisory_xact_lock(hashtextextended(${lookup}, 0))`.execute(sql);
   const { person_lookup: before } = await sql
     .selectFrom("account")
@@ -61,8 +61,8 @@ async function copyBars({ sql, vault }: Parts, from: string, email: string): Pro
 export type Bar = { what: "safe-space"; until: Date };
 
 /**
- * Keeps the person behind an account out until a moment, under whatever account they come back.
- * @returns false for an account whose mailbox nobody has shown to be theirs: it might be somebody else's
+ * Bars a person until a date, under any account.
+ * @returns false for an account with an unconfirmed mailbox, which might be somebody else's
  */
 export async function barPerson(parts: Parts, accountId: string, bar: Bar): Promise<boolean> {
   const account = await parts.sql
@@ -91,7 +91,7 @@ async function writeBar({ sql, vault }: Parts, email: string, { what, until }: B
 
 const BARRED = "barred mailbox";
 
-/** As SQL over `account`: whether the person may be in Safe Space, and counts where people are counted. */
+/** SQL over `account`: whether the person may be in Safe Space and is counted there. */
 export function isEligible(demo: boolean, now: Date) {
   return raw<boolean>`(account.deletion_requested_at is null and account.suspended_at is null
     and (${demo} or account.campus_verified_at is not null and account.person_lookup is not null)
@@ -99,13 +99,13 @@ export function isEligible(demo: boolean, now: Date) {
       where barred.lookup = account.person_lookup and barred.what = 'safe-space' and barred.until > ${now}))`;
 }
 
-/** The same, with an account old enough to count for the opening of a safe space: nobody opens one with new accounts. */
+/** SQL like `isEligible`, without new accounts: nobody should be able to open a safe space with accounts made for it. */
 export function countsAsPerson(demo: boolean, now: Date) {
   const madeBefore = new Date(now.getTime() - NEW_ACCOUNT.hours * 3_600_000);
   return raw<boolean>`(${isEligible(demo, now)} and account.created_at <= ${madeBefore})`;
 }
 
-/** Makes all fingerprints of mailboxes anew with another key. An account whose address has changed since is asked again. */
+/** Recomputes the fingerprints with another key. An account whose email has changed since must confirm it again. */
 export async function rotatePersons(
   sql: Kysely<Database>,
   { from, to }: { from: Vault; to: Vault },

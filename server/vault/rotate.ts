@@ -1,4 +1,4 @@
-/** Another vault key: everything that is sealed is opened with the old one and sealed with the new. */
+/** Rotates the vault key: opens everything with the old key and seals it with the new one. */
 import { sql as raw, type Transaction } from "kysely";
 import { rotatePersons } from "./personhood.ts";
 import type { Db } from "../db/connect.ts";
@@ -12,13 +12,13 @@ type Sql = Transaction<Database>;
 type Vaults = { from: Vault; to: Vault };
 
 /**
- * Changes the key of a database that nobody else uses, in one transaction.
- * @param keep puts the new key where it is found from now on: the last thing before the commit
+ * Reseals a database that nobody else uses, in one transaction.
+ * @param storeKey stores the new key; called last before the commit
  */
 export async function rotateVaultKey(
   { kysely }: Db,
   vaults: Vaults,
-  keep: () => Promise<void>,
+  storeKey: () => Promise<void>,
 ): Promise<void> {
   await kysely.transaction().execute(async (sql) => {
     await rotatePersonas(sql, vaults);
@@ -26,10 +26,10 @@ export async function rotateVaultKey(
     await rotateReports(sql, vaults);
     await rotatePersons(sql, vaults);
     await rotateJobs(sql, vaults);
-    // Named by fingerprints of what is not kept here. Codes live for minutes; counts begin anew.
+    // Their keys are fingerprints of texts that are not stored. Codes expire within minutes; rate limits start again.
     for (const table of ["phone_code", "used_human_check", "rate_limit"] as const)
       await sql.deleteFrom(table).execute();
-    await keep();
+    await storeKey();
   });
 }
 
@@ -47,7 +47,7 @@ async function rotatePersonas(sql: Sql, { from, to }: Vaults): Promise<void> {
   }
 }
 
-/** What is sealed in a column of its own, for which purpose, and the column whose value each seal is bound to. */
+/** The sealed columns, their purposes, and the column whose value each seal is bound to. */
 const SEALED = [
   { table: "push_device", column: "sealed_subscription", purpose: "push", key: "id" },
   { table: "profile", column: "sealed_choices", purpose: "choices", key: "account_id" },
@@ -85,5 +85,5 @@ async function rotateJobs(sql: Sql, { from, to }: Vaults): Promise<void> {
     const data = JSON.stringify({ sealed: to.seal("job", from.open("job", sealed, name), name) });
     await raw`update pgboss.job set data = ${data}::jsonb where id = ${id}`.execute(sql);
   }
-  // Work that is done again and again is sealed when Haven starts.
+  // Scheduled jobs are sealed again at the next start.
 }
