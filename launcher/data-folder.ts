@@ -5,8 +5,8 @@ import path from "node:path";
 import { StartError } from "../server/env.ts";
 
 /**
- * Makes the data folder unless it is there.
- * @throws StartError with one sentence when nothing can be written there
+ * Creates the data folder if it does not exist.
+ * @throws StartError when it is not writable
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-// Step by step, because Node's recursive mkdir never returns for a folder below /proc.
+// Folder by folder, because Node's recursive mkdir never returns for a folder below /proc.
 async function makeFolders(folder: string): Promise<void> {
   if (existsSync(folder)) {
     if (!(await stat(folder)).isDirectory())
@@ -28,6 +28,6 @@ async function makeFolders(folder: string): Promise<void> {
   }
   await makeFolders(path.dirname(folder));
   await mkdir(folder);
-  // Root's Postgres runs as somebody else, who has to pass through without seeing what is inside.
+  // Started by root, Postgres runs as another user, who must be able to pass through this folder without listing it.
   await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }

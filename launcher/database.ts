@@ -1,17 +1,17 @@
-/** The database of this start: the one at DATABASE_URL, or Haven's own, kept running for as long as it is needed. */
+/** The database: the one at DATABASE_URL, or else an embedded Postgres that is restarted if it crashes. */
 import type { Env } from "../server/env.ts";
 import { type RunningPostgres, startPostgres } from "./embedded-postgres.ts";
 
 export type LauncherDatabase = {
   url: string;
-  /** Where it lies when it could not be kept in the data folder; otherwise null. */
+  /** The database's folder if it is not inside the data folder, otherwise null. */
   outsideDataDir: string | null;
   stop(): Promise<void>;
 };
 
 /**
- * @param env without `databaseUrl`, Haven's own Postgres is started
- * @param onLost told when that Postgres ended by itself and could not be started again
+ * @param env without `databaseUrl`, the embedded Postgres is started
+ * @param onLost called when that Postgres has crashed and could not be restarted
  */
 export async function openDatabase(env: Env, onLost: (error: unknown) => void): Promise<LauncherDatabase> {
   if (env.databaseUrl !== null)
@@ -19,7 +19,7 @@ export async function openDatabase(env: Env, onLost: (error: unknown) => void): 
   const start = () => startPostgres({ dataDir: env.dataDir });
   let running: RunningPostgres = await start();
   let isStopping = false;
-  // Postgres survives the loss of a worker. Should all of it end, it recovers on a new start, at the same place.
+  // Postgres itself restarts crashed workers. Should the whole server end, a new start recovers it.
   const watch = async (): Promise<void> => {
     await running.ended;
     if (isStopping) return;

@@ -1,4 +1,4 @@
-/** `npm run dev`: Haven with the web app replaced in place and the server restarted as files change. */
+/** `npm run dev`: Haven with hot reload of the web app and a server that restarts when files change. */
 import { spawn } from "node:child_process";
 import { createServer as createNetServer } from "node:net";
 import path from "node:path";
@@ -23,7 +23,7 @@ try {
   exitWithError(error);
 }
 
-/** The web app as it is in `web/`; everything the server answers is passed on to it. */
+/** Serves the web app with Vite and proxies the server's paths to the server. */
 async function serveWeb(env: Env, serverPort: number): Promise<string> {
   const http = `http://127.0.0.1:${serverPort}`;
   const proxied = ["/api", "/pictures", "/openapi.json", "/healthz", "/readyz", "/metrics"];
@@ -52,7 +52,7 @@ async function serveWeb(env: Env, serverPort: number): Promise<string> {
 
 type Where = { port: number; url: string; databaseUrl: string };
 
-/** The server says where Haven is, each time it starts. */
+/** The server prints the address each time it starts. */
 function startServer(env: Env, { port, url, databaseUrl }: Where): void {
   const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-/** The environment of a start: what is set, and secrets for a machine where nobody set any. */
+/** The environment: the given settings, and generated secrets on a development machine. */
 import { randomBytes } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,8 +9,8 @@ import { makeDataFolder } from "./data-folder.ts";
 const Secrets = z.object({ vaultKey: z.base64().length(44), authSecret: z.string().min(32) });
 
 /**
- * Reads the environment and makes the data folder.
- * @throws StartError with one sentence about what is wrong
+ * Reads the environment and creates the data folder.
+ * @throws StartError when a setting is invalid
  */
 export async function prepareEnv(): Promise<Env> {
   const env = readEnv(process.env);
@@ -20,24 +20,27 @@ export async function prepareEnv(): Promise<Env> {
 }
 
 /**
- * The same environment with the vault key and the session secret set: those given, or else those of this data
- * folder, made the first time. They lie beside the database and never in it. In production the environment is
- * complete by itself, or the start has been refused.
+ * Adds the vault key and the session secret if they are not set: those of the data folder, which are generated on the
+ * first start and stored beside the database, never in it. In production both must be set.
  */
 async function withSecrets(env: Env): Promise<Env> {
   if (env.vaultKey !== null && env.authSecret !== null) return env;
   const file = path.resolve(env.dataDir, "secrets.json");
-  const kept = (await readSecrets(file)) ?? (await makeSecrets(file));
-  return { ...env, vaultKey: env.vaultKey ?? kept.vaultKey, authSecret: env.authSecret ?? kept.authSecret };
+  const stored = (await readSecrets(file)) ?? (await makeSecrets(file));
+  return {
+    ...env,
+    vaultKey: env.vaultKey ?? stored.vaultKey,
+    authSecret: env.authSecret ?? stored.authSecret,
+  };
 }
 
-/** Puts another vault key in the place of this data folder's. The one before stays beside it until somebody removes it. */
+/** Replaces the vault key of this data folder. The former one stays in `secrets.json.before`. */
 export async function storeVaultKey(dataDir: string, vaultKey: string): Promise<void> {
   const file = path.resolve(dataDir, "secrets.json");
-  const before = await readFile(file, "utf8");
-  await writeFile(`${file}.before`, before, { mode: 0o600 });
+  const former = await readFile(file, "utf8");
+  await writeFile(`${file}.before`, former, { mode: 0o600 });
   const unfinished = `${file}.${process.pid}`;
-  const secrets = { ...Secrets.parse(JSON.parse(before)), vaultKey };
+  const secrets = { ...Secrets.parse(JSON.parse(former)), vaultKey };
   await writeFile(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(unfinished, file);
 }
@@ -48,7 +51,7 @@ async function readSecrets(file: string): Promise<z.infer<typeof Secrets> | null
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw new StartError(
-      `${file} cannot be read as Haven's secrets: restore it, because without its vault key the personas in this data folder belong to nobody.`,
+      `${file} cannot be read as Haven's secrets: restore the file, because without its vault key no persona in this data folder can be linked to its owner.`,
     );
   }
 }
@@ -61,7 +64,7 @@ async function makeSecrets(file: string): Promise<z.infer<typeof Secrets>> {
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   try {
-    // Unlike a rename, a link never replaces what another start made in the meantime.
+    // Unlike a rename, a link never overwrites the file of a parallel start.
     await link(unfinished, file);
     return made;
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * Where Postgres and its data can lie. Postgres refuses to run as root, so for root it runs as a user without
- * rights, who must be able to walk to the binaries and to the data. Under `/root` or a `mktemp -d` folder that
- * user cannot; then both go to a folder of the system, and the data folder keeps a link.
+ * Finds folders for Postgres and its data. Postgres refuses to run as root, so root runs it as an unprivileged user, who
+ * needs access to the binaries and the data. Under `/root` or a `mktemp -d` folder that user has none; then both are
+ * stored in a system folder, and the data folder contains a link.
  */
 import { createHash } from "node:crypto";
 import { spawnSync } from "node:child_process";
@@ -24,33 +24,33 @@ import path from "node:path";
 import { StartError } from "../server/env.ts";
 import { makeDataFolder } from "./data-folder.ts";
 
-/** As whom a child process runs; empty for "as ourselves". */
+/** The user a child process runs as; empty for the current user. */
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
 export type ClusterLocation = {
-  /** The cluster itself, with every link resolved. */
+  /** The cluster's folder, with all links resolved. */
   dataDir: string;
   socketDir: string;
   logFile: string;
   /** The folder that holds `bin`, `lib` and `share`. */
   binaries: string;
   identity: Identity;
-  /** True when the cluster is not inside the data folder but where its link points to. */
+  /** Whether the data folder only contains a link to the cluster. */
   isOutsideDataDir: boolean;
 };
 
 const PROJECT = path.dirname(import.meta.dirname);
-/** The user without rights: `nobody` on every Linux system. */
+/** The unprivileged user: `nobody` on every Linux system. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-/** Where root keeps what the user without rights cannot reach in its own place. */
+/** Root's folder for what the unprivileged user cannot access in its original location. */
 const STORE = "/var/lib/haven";
-/** A socket's path may take 107 bytes on Linux and 103 on macOS, with this name at its end. */
+/** A socket's path may have 107 bytes on Linux and 103 on macOS, including this name. */
 const SOCKET_PATH_MAX = 100;
 const SOCKET_NAME = ".s.PGSQL.5432.lock";
 
 /**
- * Finds or makes the folders Postgres needs for the cluster called `name` in the data folder.
- * @throws StartError with one sentence when there is no place for it
+ * Finds or creates the folders for the cluster called `name` in the data folder.
+ * @throws StartError when that is not possible
  */
 export async function locateCluster(dataDir: string, name: string): Promise<ClusterLocation> {
   await makeDataFolder(dataDir);
@@ -67,27 +67,27 @@ export async function locateCluster(dataDir: string, name: string): Promise<Clus
   };
 }
 
-/** True when the place holds a finished cluster. */
-export function hasCluster(place: ClusterLocation): boolean {
-  return existsSync(path.join(place.dataDir, "PG_VERSION"));
+/** Whether the cluster was initialised. */
+export function hasCluster(cluster: ClusterLocation): boolean {
+  return existsSync(path.join(cluster.dataDir, "PG_VERSION"));
 }
 
-/** Runs `make` on a new folder beside the cluster's place and moves it there when it is finished. */
+/** Runs `make` on a temporary folder and renames it when finished, so that a cut-short start leaves no half cluster. */
 export async function createCluster(
-  place: ClusterLocation,
+  cluster: ClusterLocation,
   make: (unfinished: string) => void,
 ): Promise<void> {
-  const unfinished = `${place.dataDir}.unfinished`;
+  const unfinished = `${cluster.dataDir}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await makeClosedFolder(unfinished, place.identity);
+  await makeClosedFolder(unfinished, cluster.identity);
   make(unfinished);
   try {
-    // Over an empty folder this is one step; over anything else it fails, and nothing is lost.
-    await rename(unfinished, place.dataDir);
+    // Replaces an empty folder atomically; fails if the folder contains anything.
+    await rename(unfinished, cluster.dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw new StartError(
-      `${place.dataDir} should hold Haven's database but holds something else (${code(error)}).`,
+      `${cluster.dataDir} should contain Haven's database but contains something else (${code(error)}).`,
     );
   }
 }
@@ -104,13 +104,13 @@ async function findForUser(wanted: string): Promise<Cluster> {
 async function findForRoot(wanted: string): Promise<Cluster> {
   const owner = await ownerOf(wanted);
   if (owner === null) return { dataDir: await makeForRoot(wanted), identity: NOBODY };
-  // A cluster that was copied by root belongs to root, and Postgres accepts its owner only.
+  // A cluster that root has copied belongs to root, and Postgres only accepts its owner.
   const identity = owner.uid === 0 ? NOBODY : { uid: owner.uid, gid: owner.gid };
   const dataDir = await realpath(wanted);
   if (owner.uid === 0) run("chown", ["-R", `${identity.uid}:${identity.gid}`, dataDir]);
   if (!isAllowed(identity, `cd "$1"`, dataDir)) {
     throw new StartError(
-      `Haven's Postgres runs as user ${identity.uid} here and cannot reach ${dataDir}, because a folder above it is closed to others: open it (chmod a+x) or set DATA_DIR to another folder.`,
+      `Haven's Postgres runs as user ${identity.uid} here and cannot reach ${dataDir}, because it has no access to a folder above: give it access (chmod a+x) or set DATA_DIR to another folder.`,
     );
   }
   return { dataDir, identity };
@@ -128,7 +128,7 @@ async function makeForRoot(wanted: string): Promise<string> {
   return elsewhere;
 }
 
-/** Who owns what is there, or null where nothing is. */
+/** The owner of the folder, or null if it does not exist. */
 async function ownerOf(wanted: string): Promise<{ uid: number; gid: number } | null> {
   try {
     return await stat(wanted);
@@ -138,7 +138,7 @@ async function ownerOf(wanted: string): Promise<{ uid: number; gid: number } | n
   const link = await lstat(wanted).catch(() => null);
   if (link === null) return null;
   throw new StartError(
-    `${wanted} points to a database that is no longer there: bring it back, or remove ${wanted} to begin with an empty one.`,
+    `${wanted} links to a database that no longer exists: restore it, or remove ${wanted} to start with an empty one.`,
   );
 }
 
@@ -152,7 +152,7 @@ async function makeClosedFolder(folder: string, identity: Identity): Promise<voi
     if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
   } catch (error) {
     throw new StartError(
-      `Haven cannot make the folder ${folder} (${code(error)}): set DATA_DIR to another folder.`,
+      `Haven cannot create the folder ${folder} (${code(error)}): set DATA_DIR to another folder.`,
     );
   }
 }
@@ -163,21 +163,21 @@ async function makeStore(): Promise<void> {
     await chmod(STORE, 0o755);
   } catch (error) {
     throw new StartError(
-      `Haven cannot make ${STORE} (${code(error)}), which it needs for root in a folder that is closed to others: run it as an ordinary user, or set DATABASE_URL.`,
+      `Haven cannot create ${STORE} (${code(error)}), which it needs when root runs it in a private folder: run it as an ordinary user, or set DATABASE_URL.`,
     );
   }
 }
 
-/** The cluster's own folder, which is closed to others, unless its path is too long for a socket. */
+/** The cluster's own folder, which is private, unless its path is too long for a socket. */
 async function findSocketFolder(dataDir: string, identity: Identity): Promise<string> {
   if (Buffer.byteLength(path.join(dataDir, SOCKET_NAME)) <= SOCKET_PATH_MAX) return dataDir;
   const short = `/tmp/haven-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`;
-  const there = await lstat(short).catch(() => null);
-  if (there === null) await makeClosedFolder(short, identity);
+  const existing = await lstat(short).catch(() => null);
+  if (existing === null) await makeClosedFolder(short, identity);
   const { uid, mode } = await lstat(short);
-  const isDirectory = there === null || there.isDirectory();
+  const isDirectory = existing === null || existing.isDirectory();
   if (isDirectory && uid === (identity.uid ?? process.getuid?.()) && (mode & 0o077) === 0) return short;
-  throw new StartError(`${short}, where Haven's Postgres would listen, belongs to somebody else: remove it.`);
+  throw new StartError(`${short}, where Haven's Postgres would listen, belongs to another user: remove it.`);
 }
 
 async function findBinaries(identity: Identity): Promise<string> {
@@ -197,7 +197,7 @@ async function findBinaries(identity: Identity): Promise<string> {
   if (!existsSync(copy)) await copyBinaries(native, copy);
   if (canRun(identity, copy)) return copy;
   throw new StartError(
-    `Haven's Postgres cannot be run from ${copy}: allow programs there, or set DATABASE_URL.`,
+    `Haven's Postgres cannot be run from ${copy}: allow executables there, or set DATABASE_URL.`,
   );
 }
 
@@ -219,14 +219,14 @@ async function copyBinaries(from: string, to: string): Promise<void> {
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another start was quicker, with the same files.
+    // A parallel start has copied the same files.
     if (!existsSync(to)) throw error;
   }
 }
 
-/** Asks the system itself, as that user: mode bits alone do not tell the truth where access lists are in use. */
-function isAllowed(identity: Identity, question: string, folder: string): boolean {
-  const result = spawnSync("/bin/sh", ["-c", question, "sh", folder], {
+/** Runs a shell test as that user: mode bits alone say too little where access lists are in use. */
+function isAllowed(identity: Identity, test: string, folder: string): boolean {
+  const result = spawnSync("/bin/sh", ["-c", test, "sh", folder], {
     ...identity,
     cwd: "/",
     stdio: "ignore",

@@ -1,12 +1,12 @@
-/** Whose lock it is when Postgres finds one in its folder. */
+/** Finds out whose lock file is in a Postgres cluster. */
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The process whose number stands in the cluster's lock file, if it lives and is no Postgres. The lock is then
- * one of a machine or container that was switched off, and the number has been given to somebody else since.
- * Postgres ignores a lock of the process it is told is its grandparent, and still checks the shared memory.
+ * The process id in the cluster's lock file, if that process is alive and not Postgres. The lock is then stale, left by
+ * a machine or container that was switched off, and the id has been reused. Postgres ignores the lock of a process
+ * that it is told is its grandparent, and still checks the shared memory.
  */
 export async function findForeignLockHolder(dataDir: string): Promise<number | null> {
   const lock = await readFile(path.join(dataDir, "postmaster.pid"), "utf8").catch(() => "");

@@ -1,22 +1,22 @@
-/** How a start ends: in order when somebody asks, in one sentence when it cannot go on. */
+/** Shutdown: in order on a signal, with one sentence after an error. */
 import { readFileSync } from "node:fs";
 import { StartError } from "../server/env.ts";
 
-/** npm passes on the Ctrl-C that the terminal has sent already: a second one this soon is the same one. */
+/** npm forwards the Ctrl-C that the terminal has already sent: a second signal this soon is the same one. */
 const SAME_SIGNAL_MS = 700;
-const LOOK_FOR_NPM_MS = 500;
+const POLL_PARENTS_MS = 500;
 
 export type Shutdown = {
-  /** Adds what has to be stopped; the last one added stops first. */
-  add(stop: () => Promise<void>): void;
+  /** Adds a step. Steps run in reverse order. */
+  add(step: () => Promise<void>): void;
   all(): Promise<void>;
 };
 
-/** Stops in order and exits when asked to end; asked again, exits at once. */
+/** Runs the steps on the first signal, then exits; on a second signal, exits at once. */
 export function createShutdown(): Shutdown {
-  const stops: (() => Promise<void>)[] = [];
+  const steps: (() => Promise<void>)[] = [];
   const all = async (): Promise<void> => {
-    for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) await step();
   };
   let firstAt: number | null = null;
   const handle = (): void => {
@@ -28,23 +28,23 @@ export function createShutdown(): Shutdown {
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, handle);
-  if (process.env.npm_lifecycle_event !== undefined) onNpmGone(handle);
-  return { add: (stop) => void stops.push(stop), all };
+  if (process.env.npm_lifecycle_event !== undefined) onNpmExit(handle);
+  return { add: (step) => void steps.push(step), all };
 }
 
-// npm runs a shell that runs this. Asked to terminate, npm ends the shell, and the shell tells nobody; killed,
-// npm tells nobody either. Both are meant for Haven.
-function onNpmGone(handle: () => void): void {
+// npm runs a shell that runs this process. Neither a terminated shell nor a killed npm forwards a signal, though both
+// are meant for Haven, so this watches for a change of its parents.
+function onNpmExit(handle: () => void): void {
   const before = findAncestors();
   const timer = setInterval(() => {
     if (findAncestors() === before) return;
     clearInterval(timer);
     handle();
-  }, LOOK_FOR_NPM_MS);
+  }, POLL_PARENTS_MS);
   timer.unref();
 }
 
-/** The processes above this one: its parent and, where the system has a /proc, the parent's parent. */
+/** The ids of the parent process and, on systems with /proc, of its parent. */
 function findAncestors(): string {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, "utf8");
@@ -54,9 +54,9 @@ function findAncestors(): string {
   }
 }
 
-/** Says why Haven stops and exits; anything unforeseen shows where it came from. */
+/** Prints the error and exits: a StartError as its sentence, anything else with its stack. */
 export function exitWithError(error: unknown): never {
   if (error instanceof StartError) console.error(error.message);
-  else console.error("Haven stopped because of a fault of its own:", error);
+  else console.error("Haven stopped because of an unexpected error:", error);
   process.exit(1);
 }

@@ -1,11 +1,11 @@
-/** A Postgres for tests and measurements: in a folder of its own that goes when it stops. */
+/** A Postgres for tests and benchmarks, in a temporary folder that is deleted when it stops. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startPostgres } from "./embedded-postgres.ts";
 
-/** @param settings Postgres settings beyond the usual ones */
+/** @param settings further Postgres settings */
 export async function startTemporaryPostgres(
   settings: Record<string, string | number>,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -25,7 +25,7 @@ import { openDatabase } from "../launcher/database.ts";
 import { exitWithError } from "../launcher/shutdown.ts";
 
 const USAGE = [
-  "Use it like this:",
+  "Usage:",
   `npm run admin -- grant EMAIL ${Role.options.join("|")}`,
   "npm run admin -- backup FILE",
   "npm run admin -- restore FILE IDENTITY",
@@ -41,18 +41,19 @@ try {
 async function run([command, email, wanted]: string[]): Promise<void> {
   if (command === "rotate-vault-key") return rotate();
   if (command === "backup" && email !== undefined) return makeBackup(email);
-  if (command === "restore" && email !== undefined && wanted !== undefined) return putBack(email, wanted);
+  if (command === "restore" && email !== undefined && wanted !== undefined)
+    return restoreBackup(email, wanted);
   const role = Role.safeParse(wanted).data;
   if (command !== "grant" || email === undefined || role === undefined) {
     throw new StartError(USAGE);
   }
-  const database = await reach();
+  const database = await openRunningDatabase();
   const db = connect(database.url, { max: 1 });
   try {
     if (!(await grantRole(db.kysely, email, role))) {
-      throw new StartError(`There is no account for ${email}.`);
+      throw new StartError(`There is no account with the email ${email}.`);
     }
-    process.stdout.write(`${email} is ${role} now.\n`);
+    process.stdout.write(`${email} is now ${role}.\n`);
   } finally {
     await db.close();
     await database.stop();
@@ -61,35 +62,37 @@ async function run([command, email, wanted]: string[]): Promise<void> {
 
 async function makeBackup(file: string): Promise<void> {
   const { vaultKey, backupRecipients } = await prepareEnv();
-  const database = await reach();
+  const database = await openRunningDatabase();
   try {
     await backUp({ url: database.url, vaultKey: vaultKey ?? "" }, file, backupRecipients);
-    process.stdout.write(`The database is in ${file}. Pictures are not: copy them beside it.\n`);
-  } finally {
-    await database.stop();
-  }
-}
-
-async function putBack(file: string, identityFile: string): Promise<void> {
-  const env = await prepareEnv();
-  if (env.databaseUrl === null && (await answers(await runningPostgresUrl(env.dataDir))))
-    throw new StartError("Haven is running: stop it first.");
-  const database = await openDatabase(env, exitWithError);
-  try {
-    const { at } = await restore({ url: database.url, vaultKey: env.vaultKey ?? "" }, file, identityFile);
     process.stdout.write(
-      `The database is as it was at ${at}. At its next start Haven deletes again who has left since.\n`,
+      `The database is backed up in ${file}. Pictures are not included: copy them separately.\n`,
     );
   } finally {
     await database.stop();
   }
 }
 
-/** Seals everything with a new key, which takes the place of the old where this machine keeps it, or is printed. */
+async function restoreBackup(file: string, identityFile: string): Promise<void> {
+  const env = await prepareEnv();
+  if (env.databaseUrl === null && (await isReachable(await runningPostgresUrl(env.dataDir))))
+    throw new StartError("Haven is running: stop it first.");
+  const database = await openDatabase(env, exitWithError);
+  try {
+    const { at } = await restore({ url: database.url, vaultKey: env.vaultKey ?? "" }, file, identityFile);
+    process.stdout.write(
+      `The database is restored to ${at}. On the next start Haven repeats the deletions since then.\n`,
+    );
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Seals everything with a new key, which replaces the stored one or, if VAULT_KEY is set, is printed. */
 async function rotate(): Promise<void> {
   const env = await prepareEnv();
-  if (env.databaseUrl === null && (await answers(await runningPostgresUrl(env.dataDir))))
-    throw new StartError("Haven is running: stop it first, and change the key then.");
+  if (env.databaseUrl === null && (await isReachable(await runningPostgresUrl(env.dataDir))))
+    throw new StartError("Haven is running: stop it first.");
   const database = await openDatabase(env, exitWithError);
   await migrateToLatest(database.url);
   const db = connect(database.url, { max: 2 });
@@ -109,8 +112,8 @@ async function rotate(): Promise<void> {
     });
     process.stdout.write(
       process.env.VAULT_KEY
-        ? "Everything is sealed with the key above: set it before Haven starts again, and make a new backup.\n"
-        : "Everything is sealed with a new key: make a new backup.\n",
+        ? "Everything is sealed with the key above. Set it before you start Haven again, and make a new backup.\n"
+        : "Everything is sealed with a new key. Make a new backup.\n",
     );
   } finally {
     await db.close();
@@ -118,25 +121,25 @@ async function rotate(): Promise<void> {
   }
 }
 
-/** The database of the Haven that runs on this data folder, or else the folder's own, started for a moment. */
-async function reach(): Promise<{ url: string; stop(): Promise<void> }> {
+/** The database of the Haven that runs on this data folder; if none runs, the folder's own, started for this command. */
+async function openRunningDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const env = await prepareEnv();
   if (env.databaseUrl === null) {
     const url = await runningPostgresUrl(env.dataDir);
-    if (await answers(url)) return { url, stop: async () => undefined };
+    if (await isReachable(url)) return { url, stop: async () => undefined };
   }
   const database = await openDatabase(env, exitWithError);
   await migrateToLatest(database.url);
   return database;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
     await client.end();
     return true;
   } catch {
-    return false; // Nobody is there: that is what was asked.
+    return false; // Nothing listens there.
   }
 }

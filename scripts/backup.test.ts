@@ -64,7 +64,7 @@ async function linesOf(url: string): Promise<string[]> {
   return chunks.join("").split("\n");
 }
 
-test("a backup is put back whole: every row, and everything goes on", async () => {
+test("a restored backup has every row, and Haven works on it", async () => {
   const file = newFile();
   await backUp({ url: source.url, vaultKey }, file, [recipient]);
   const url = await newDatabase();
@@ -88,7 +88,7 @@ test("a backup is put back whole: every row, and everything goes on", async () =
   await again.stop();
 });
 
-test("a backup holds no session, and nobody reads it who is not a recipient", async () => {
+test("a backup contains no session, and only its recipients can read it", async () => {
   const file = newFile();
   await backUp({ url: source.url, vaultKey }, file, [recipient]);
   const bytes = await readFile(file, "latin1");
@@ -104,7 +104,7 @@ test("a backup holds no session, and nobody reads it who is not a recipient", as
   await expect(restore({ url, vaultKey }, file, other)).rejects.toThrow("cannot be read with the identity");
 });
 
-test("rows are in the order of random ids, whenever they were written", async () => {
+test("rows are sorted by random ids, whenever they were written", async () => {
   const lines = await linesOf(source.url);
   const start = lines.indexOf('{"table":"persona"}') + 1;
   const end = lines.findIndex((line, n) => n > start && line.startsWith('{"table":'));
@@ -113,7 +113,7 @@ test("rows are in the order of random ids, whenever they were written", async ()
   expect(ids).toEqual(ids.toSorted());
 });
 
-test("without recipients there is no backup, and none is written over", async () => {
+test("a backup needs recipients, and overwrites no file", async () => {
   await expect(backUp({ url: source.url, vaultKey }, newFile(), [])).rejects.toThrow(
     "BACKUP_RECIPIENTS is missing",
   );
@@ -122,18 +122,20 @@ test("without recipients there is no backup, and none is written over", async ()
   );
 });
 
-test("a backup is put into no database where somebody lives, and into none with another vault key", async () => {
+test("a backup is restored only into an empty database and with its own vault key", async () => {
   const file = newFile();
   await backUp({ url: source.url, vaultKey }, file, [recipient]);
   const before = await linesOf(source.url);
-  await expect(restore({ url: source.url, vaultKey }, file, identityFile)).rejects.toThrow("Somebody lives");
+  await expect(restore({ url: source.url, vaultKey }, file, identityFile)).rejects.toThrow(
+    "This database has accounts",
+  );
   expect(await linesOf(source.url)).toEqual(before);
   const another = randomBytes(32).toString("base64");
   const url = await newDatabase();
   await expect(restore({ url, vaultKey: another }, file, identityFile)).rejects.toThrow("another VAULT_KEY");
 });
 
-test("who was deleted after the backup is deleted again when it is put back", async () => {
+test("an account deleted after the backup is deleted again after its restore", async () => {
   const eve = await haven.person("Eve");
   const file = newFile();
   await backUp({ url: source.url, vaultKey }, file, [recipient]);

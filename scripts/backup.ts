@@ -17,7 +17,7 @@ type Where = { url: string; vaultKey: string };
 
 /**
  * Writes the database to `file`, encrypted to everybody in `recipients`.
- * @throws StartError when nobody could read it, or the file is there already
+ * @throws StartError when there are no recipients, or the file exists
  */
 export async function backUp(
   { url, vaultKey }: Where,
@@ -26,10 +26,10 @@ export async function backUp(
 ): Promise<void> {
   if (recipients.length === 0)
     throw new StartError(
-      "BACKUP_RECIPIENTS is missing: make a key with age-keygen, and set it to the public key, which begins with age1.",
+      "BACKUP_RECIPIENTS is missing: create a key with age-keygen, and set BACKUP_RECIPIENTS to the public key, which starts with age1.",
     );
   await refuseExisting(file);
-  // Where rows lie and in which transaction they were written is not in a backup; this is for copies of the disk.
+  // Row positions and transaction ids are not in a backup; rewriting is for copies of the disk.
   const db = connect(url, { max: 1 });
   try {
     await db.kysely.transaction().execute((sql) => rewriteSafeWorld({ sql }));
@@ -54,9 +54,9 @@ export async function backUp(
 }
 
 /**
- * Puts a backup into an empty database, and brings it up to date.
+ * Restores a backup into an empty database and migrates it.
  * @param identityFile as `age-keygen` makes it
- * @throws StartError when the file cannot be read with it, was sealed with another vault key, or somebody lives there
+ * @throws StartError when the identity cannot read the file, the vault key differs, or the database is not empty
  */
 export async function restore({ url, vaultKey }: Where, file: string, identityFile: string): Promise<Header> {
   const decrypter = new Decrypter();
@@ -70,7 +70,7 @@ export async function restore({ url, vaultKey }: Where, file: string, identityFi
   const header = readHeader((await lines.next()).value);
   if (header.key !== fingerprintOf(vaultKey))
     throw new StartError(
-      "This backup was made with another VAULT_KEY: without that one nothing sealed in it opens.",
+      "This backup was made with another VAULT_KEY: nothing sealed in it opens without that key.",
     );
   await migrateTo(url, header.migration);
   await loadDump(url, { [Symbol.asyncIterator]: () => lines });
@@ -78,7 +78,7 @@ export async function restore({ url, vaultKey }: Where, file: string, identityFi
   return header;
 }
 
-/** The tables as they were when the backup was made: what has changed since is for the migrations to bring about. */
+/** Creates the tables as they were when the backup was made; later migrations run afterwards. */
 async function migrateTo(url: string, migration: string): Promise<void> {
   const db = connect(url, { max: 1 });
   try {
@@ -86,7 +86,7 @@ async function migrateTo(url: string, migration: string): Promise<void> {
     if (error) throw error;
   } catch {
     throw new StartError(
-      "This database cannot take the backup: it has to be a new one, and Haven at least as new as the backup.",
+      "The backup cannot be restored into this database: it has to be empty, and Haven at least as new as the backup.",
     );
   } finally {
     await db.close();

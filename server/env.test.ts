@@ -88,7 +88,7 @@ test.each([
   ["database", { DATABASE_URL: "postgres:///haven?host=db.campus.example" }],
   ["sms", { SMS_URL: "http://gateway.example.com/send" }],
   ["s3", { S3_URL: "http://key:secret@s3.example.com/bucket" }],
-])("what connects to another machine without TLS is refused: %s", (purpose, given) => {
+])("a connection to another machine without TLS is refused: %s", (purpose, given) => {
   const [name] = Object.keys(given);
   for (const base of [{}, PRODUCTION])
     expect(() => readEnv({ ...base, ...given })).toThrow(

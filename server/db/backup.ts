@@ -1,12 +1,12 @@
 /**
- * A backup of the database as text, made and read without Postgres's own tools, which npm does not bring: a line that
- * says what it is, then for each table a line with its name and one with each row as JSON. Rows are in the order of
- * their random ids, so that a backup tells nothing of which came first or together.
+ * A dump of the database as text, without Postgres's own tools, which are not on npm: a header line, then for each table
+ * a line with its name and one line of JSON for each row. Rows are sorted by their random ids, so that a dump does not
+ * show which were written first or together.
  */
 import pg from "pg";
 
-/** What works for minutes, opens sessions or is worked out anew: a backup that is put back had better not have it. */
-const LEFT_OUT = new Set([
+/** Tables that are not dumped: they are short-lived, open sessions, or are recomputed. */
+const EXCLUDED = new Set([
   "kysely_migration",
   "kysely_migration_lock",
   "session",
@@ -27,11 +27,11 @@ export type Header = {
   at: string;
   /** The latest migration of the database. */
   migration: string;
-  /** A keyed fingerprint: of which vault key its seals are. */
+  /** A fingerprint of the vault key. */
   key: string;
 };
 
-/** @returns the lines, of one moment however long reading them takes */
+/** @returns the lines of one snapshot, however long reading them takes */
 export async function* dumpDatabase(
   url: string,
   { key, at }: { key: string; at: Date },
@@ -61,15 +61,15 @@ export async function* dumpDatabase(
 }
 
 /**
- * Puts the lines of a backup into a database that has its tables, as they were then, and nobody in them. All or
- * nothing; no references are checked before everything is there.
+ * Loads a dump into a database that has the tables of that time, without accounts, in one transaction. Foreign keys are
+ * checked at the end.
  */
 export async function loadDump(url: string, lines: AsyncIterable<string>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("begin");
-    await refuseInhabited(client);
+    await requireEmpty(client);
     const restore = await suspendReferences(client);
     let table = "";
     let rows: string[] = [];
@@ -96,7 +96,7 @@ export async function loadDump(url: string, lines: AsyncIterable<string>): Promi
   }
 }
 
-/** @throws unless this is the first line of a backup */
+/** @throws unless this is the first line of a dump */
 export function readHeader(line: string | undefined): Header {
   const header = JSON.parse(line ?? "null") as Partial<Header> | null;
   if (header?.format !== FORMAT) throw new Error("This is not a backup of Haven.");
@@ -104,7 +104,7 @@ export function readHeader(line: string | undefined): Header {
 }
 
 function tableNamed(line: string): string | null {
-  // A row begins with one of its columns, and none is called so.
+  // A row starts with the name of its first column, and no column is called "table".
   return line.startsWith('{"table":') ? (JSON.parse(line) as { table: string }).table : null;
 }
 
@@ -117,10 +117,10 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
-  return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name));
+  return rows.map(({ name }) => name).filter((name) => !EXCLUDED.has(name));
 }
 
-/** The columns of a table's primary key, or all of them where it has none. */
+/** The columns of a table's primary key, or the whole row if it has none. */
 async function primaryKeyOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
@@ -132,12 +132,12 @@ async function primaryKeyOf(client: pg.Client, table: string): Promise<string> {
     : "row_to_json(t)::text";
 }
 
-async function refuseInhabited(client: pg.Client): Promise<void> {
+async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select from account limit 1");
-  if (rows.length > 0) throw new Error("Somebody lives in this database: restore into an empty one.");
+  if (rows.length > 0) throw new Error("This database has accounts: restore into an empty one.");
 }
 
-/** Takes references and triggers away, since rows refer to each other both ways. @returns how to bring them back */
+/** Drops foreign keys and disables triggers, since rows refer to each other both ways. @returns restores them */
 async function suspendReferences(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -165,7 +165,7 @@ async function insert(client: pg.Client, table: string, rows: readonly string[])
   );
 }
 
-/** Numbers that the database counts up go on after the highest there is. */
+/** Sets identity sequences to continue after the highest value. */
 async function advanceSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string; name: string }>(
     `select quote_ident(table_name) as owner, quote_ident(column_name) as name from information_schema.columns
