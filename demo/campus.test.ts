@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalFiles } from "../server/files/files.ts";
 import { isGuessable } from "../server/features/accounts/rules.ts";
-import { runNight } from "../server/features/night/writes.ts";
+import { runNightly } from "../server/features/nightly/writes.ts";
 import { enterSafeSpace } from "../server/testing/people.ts";
 import { startTestApp, type Client, type Person, type TestApp } from "../server/testing/app.ts";
 import { openDemoCampus, type DemoCampus } from "./campus.ts";
@@ -285,7 +285,7 @@ describe("the safe world of the campus", () => {
     await enterSafeSpace(haven, [newcomer]);
     for (const days of [20, 40, 60]) {
       haven.setTime(new Date(Date.now() + days * 86_400_000));
-      await runNight(haven.app.platform);
+      await runNightly(haven.app.platform);
       // They count as here again once the night is over.
       await vi.waitUntil(() => haven.app.platform.visits.list().length > 0);
     }

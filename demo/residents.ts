@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "../server/db/schema.ts";
-import { needsMask } from "../server/features/profiles/rules.ts";
+import { topicsMask } from "../server/features/profiles/rules.ts";
 import { dayOf, sealChoices } from "../server/vault/choices.ts";
 import type { Vault } from "../server/vault/seal.ts";
 import { DAY } from "./conversations.ts";
@@ -56,7 +56,7 @@ export function profileRow(
     picture_id: null,
     onboarded: true,
     sealed_choices: sealChoices(vault, accountId, {
-      topics: needsMask(person.topics),
+      topics: topicsMask(person.topics),
       enteredOn: dayOf(moved),
       consentedOn: dayOf(moved),
     }),

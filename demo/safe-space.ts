@@ -3,10 +3,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { pairOf } from "../server/db/pair.ts";
 import type { Database } from "../server/db/schema.ts";
-import { dateIn, drawRest } from "../server/features/night/rules.ts";
+import { dateIn, drawRestDay } from "../server/features/nightly/rules.ts";
 import { makeFace } from "../server/features/personas/rules.ts";
 import { ensureCard } from "../server/features/personas/writes.ts";
-import { needsMask } from "../server/features/profiles/rules.ts";
+import { topicsMask } from "../server/features/profiles/rules.ts";
 import { loadSafeDeck } from "../server/features/safe-deck/reads.ts";
 import type { Platform } from "../server/platform.ts";
 import { sealOwner, type Face } from "../server/vault/owners.ts";
@@ -83,14 +83,14 @@ export async function seedCards(
       cards.map(({ id, bio, resident }) => ({
         id,
         bio,
-        topics: needsMask(resident.person.topics),
-        shown_topics: needsMask(resident.person.topics),
+        topics: topicsMask(resident.person.topics),
+        shown_topics: topicsMask(resident.person.topics),
         wanted: true,
         shown: true,
         sealed_rest_day: sealRest(
           vault,
           id,
-          drawRest(dateIn("UTC", now), () => randomInt(1 << 30) / (1 << 30)),
+          drawRestDay(dateIn("UTC", now), () => randomInt(1 << 30) / (1 << 30)),
         ),
         deck_position: randomInt(2 ** 31 - 1),
       })),

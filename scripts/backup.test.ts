@@ -6,7 +6,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { dumpDatabase } from "../server/db/backup.ts";
 import { connect } from "../server/db/connect.ts";
-import { deleteLeftAccounts, repeatDepartures } from "../server/features/archives/writes.ts";
+import { deleteDueAccounts, repeatDeletions } from "../server/features/deletions/writes.ts";
 import { createLocalFiles } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { createTestDatabase, type TestDatabase } from "../server/testing/database.ts";
@@ -141,7 +141,7 @@ test("an account deleted after the backup is deleted again after its restore", a
   await backUp({ url: source.url, vaultKey }, file, [recipient]);
   await eve.call("POST", "/api/account/delete", {});
   haven.setTime(new Date(Date.now() + 10 * DAY));
-  await deleteLeftAccounts(haven.app.platform);
+  await deleteDueAccounts(haven.app.platform);
   haven.setTime(null);
 
   const url = await newDatabase();
@@ -151,7 +151,7 @@ test("an account deleted after the backup is deleted again after its restore", a
     (await again.db.kysely.selectFrom("account").select("name").execute()).map(({ name }) => name);
   // Control: the backup does hold her.
   expect(await names()).toContain("Eve");
-  await repeatDepartures(again.app.background);
+  await repeatDeletions(again.app.background);
   expect(await names()).not.toContain("Eve");
   expect(await names()).toContain("Person 0");
   await again.stop();

@@ -10,7 +10,7 @@ import { dumpDatabase, loadDump, readHeader, type Header } from "../server/db/ba
 import { connect } from "../server/db/connect.ts";
 import { createMigrator, migrateToLatest } from "../server/migrate.ts";
 import { type Env, StartError } from "../server/env.ts";
-import { rewriteSafeWorld } from "../server/features/night/writes.ts";
+import { rewriteRows } from "../server/features/nightly/writes.ts";
 import { createVault } from "../server/vault/seal.ts";
 
 type Where = { url: string; vaultKey: string };
@@ -32,7 +32,7 @@ export async function backUp(
   // Row positions and transaction ids are not in a backup; rewriting is for copies of the disk.
   const db = connect(url, { max: 1 });
   try {
-    await db.kysely.transaction().execute((sql) => rewriteSafeWorld({ sql }));
+    await db.kysely.transaction().execute((sql) => rewriteRows({ sql }));
   } finally {
     await db.close();
   }

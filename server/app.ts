@@ -8,10 +8,10 @@ import { createSessions } from "./auth/session.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
 import { serveTables } from "./features/admin/routes.ts";
-import { serveArchive } from "./features/archives/routes.ts";
+import { serveExport } from "./features/exports/routes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { serveCalendars } from "./features/events/routes.ts";
-import { GATHER_NEWS_MS, gatherNews } from "./features/notifications/live.ts";
+import { BATCH_MS, batchPushes } from "./features/notifications/batching.ts";
 import type { Files } from "./files/files.ts";
 import { isFromThisMachine } from "./http/address.ts";
 import { createApi } from "./http/api.ts";
@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): App {
   const hub = createHub({ bus, roomMembers });
   const tokenBuckets = createTokenBuckets(clock);
   const chat = createChat(platform, { roomMembers, tokenBuckets });
-  const stopGathering = gatherNews(platform, hub, parts.pushDelayMs ?? GATHER_NEWS_MS);
+  const stopGathering = batchPushes(platform, hub, parts.pushDelayMs ?? BATCH_MS);
   const metrics = createMetrics(hub.connectionCount);
   bus.subscribe((events) => metrics.events.inc(events.length));
 
@@ -110,7 +110,7 @@ export function createApp(parts: AppParts): App {
     isStopping: () => isStopping,
     mayShowOutbox: (request) => parts.developmentOnNetwork || isFromThisMachine(request, { proxies }),
     downloads: {
-      "/downloads/my-data": [serveArchive(platform)],
+      "/downloads/my-data": [serveExport(platform)],
       "/downloads/:file": [serveCalendars(platform), serveTables(platform)],
     },
   });

@@ -1,10 +1,10 @@
 /** What runs for each kind of job. */
 import { processAdmissions } from "./features/admissions/writes.ts";
-import { forgetExpired } from "./features/archives/writes.ts";
+import { deleteExpired } from "./features/deletions/writes.ts";
 import { indexMessages } from "./features/chat/writes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { remindAttendees, mailEventUpdate } from "./features/events/writes.ts";
-import { drawNight, runNight } from "./features/night/writes.ts";
+import { scheduleNightlyRun, runNightly } from "./features/nightly/writes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 import type { Platform } from "./platform.ts";
@@ -16,9 +16,9 @@ export function createJobHandlers(platform: Platform): JobHandlers {
     push: ({ deviceId }) => deliverPush(platform, deviceId),
     "password-reset-mail": ({ email }) => mailResetLink(platform, email),
     "email-change-mail": (change) => mailChangeLink(platform, change),
-    "delete-expired-rows": () => forgetExpired(platform),
-    "schedule-nightly-run": () => drawNight(platform),
-    "nightly-run": () => runNight(platform),
+    "delete-expired-rows": () => deleteExpired(platform),
+    "schedule-nightly-run": () => scheduleNightlyRun(platform),
+    "nightly-run": () => runNightly(platform),
     "process-due-gatherings": async () => {
       await processAdmissions(platform);
       await remindAttendees(platform);

@@ -7,7 +7,8 @@ import { migrateToLatest } from "./migrate.ts";
 import { openDemoCampus, type DemoCampus } from "../demo/campus.ts";
 import { hasDemoAccounts, type SignIn } from "../demo/sign-ins.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
-import { removeStoredArchives, repeatDepartures } from "./features/archives/writes.ts";
+import { repeatDeletions } from "./features/deletions/writes.ts";
+import { removeStoredExports } from "./features/exports/writes.ts";
 import { createLocalFiles } from "./files/files.ts";
 import { createS3Files } from "./files/s3.ts";
 import { createLog } from "./log.ts";
@@ -75,7 +76,7 @@ export async function serve(env: Env): Promise<Running> {
   let demo: DemoCampus | null = null;
   try {
     await deleteRestoredAccounts(app);
-    await removeStoredArchives(app.background);
+    await removeStoredExports(app.background);
     demo = env.demo ? await openDemoCampus(app.background) : null;
     await listen(app.server, env);
   } catch (error) {
@@ -133,7 +134,7 @@ async function refuseDemoAccounts(databaseUrl: string): Promise<void> {
 /** Before listening: nobody may see accounts that were deleted after the backup that was restored. */
 async function deleteRestoredAccounts({ background }: App): Promise<void> {
   try {
-    await repeatDepartures(background);
+    await repeatDeletions(background);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`Haven cannot read its deletion log and does not start without it: ${reason}`);

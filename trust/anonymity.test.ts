@@ -1,6 +1,6 @@
 /** What others receive of a person in Safe Space, and what a stolen database reveals about them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PARTS, readBelongings } from "../server/features/archives/reads.ts";
+import { PARTS, readTables } from "../server/features/exports/reads.ts";
 import { createLog } from "../server/log.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
@@ -50,7 +50,7 @@ async function delivered(person: Person): Promise<string> {
   const accountId = await accountOf(haven, person);
   const archive: unknown[] = [];
   for (const part of PARTS)
-    for await (const table of readBelongings(haven.app.platform, accountId, part)) archive.push(table);
+    for await (const table of readTables(haven.app.platform, accountId, part)) archive.push(table);
   const kept = haven.app.platform.outbox.recent!();
   return JSON.stringify([archive, kept.filter(({ to }) => to === person.email.toLowerCase())]);
 }

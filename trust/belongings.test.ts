@@ -4,10 +4,10 @@ import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { COVERED } from "../server/features/archives/reads.ts";
-import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
+import { COVERED } from "../server/features/exports/reads.ts";
+import { deleteDueAccounts } from "../server/features/deletions/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { runNight } from "../server/features/night/writes.ts";
+import { runNightly } from "../server/features/nightly/writes.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import { createFailingFiles, type FailingFiles } from "../server/testing/files.ts";
 import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
@@ -34,7 +34,7 @@ const DAY = 86_400_000;
 async function nights(count: number): Promise<void> {
   for (let night = 1; night <= count; night += 1) {
     haven.setTime(new Date(Date.now() + night * DAY));
-    await runNight(haven.app.platform);
+    await runNightly(haven.app.platform);
   }
   haven.setTime(null);
 }
@@ -94,7 +94,7 @@ describe("leaving", () => {
     await nights(1);
     expect(await isShown()).toBe(true);
     haven.setTime(new Date(Date.now() + 7.1 * DAY));
-    await deleteLeftAccounts(haven.app.platform);
+    await deleteDueAccounts(haven.app.platform);
     haven.setTime(null);
     expect((await cards(carol)).find(({ cardId }) => cardId === ofAlice) !== undefined).toBe(true);
     await nights(22);
@@ -136,12 +136,12 @@ describe("leaving", () => {
       .executeTakeFirstOrThrow();
 
     haven.setTime(new Date(Date.now() + 6.9 * DAY));
-    await deleteLeftAccounts(haven.app.platform);
+    await deleteDueAccounts(haven.app.platform);
     expect(
       await haven.db.kysely.selectFrom("account").select("id").where("id", "=", id).execute(),
     ).toHaveLength(1);
     haven.setTime(new Date(Date.now() + 7.1 * DAY));
-    await deleteLeftAccounts(haven.app.platform);
+    await deleteDueAccounts(haven.app.platform);
     expect(await live.closed).toBe(4401);
 
     for (const table of [...COVERED, "phone_code"]) {
@@ -167,12 +167,12 @@ describe("leaving", () => {
     await bob.call("POST", "/api/account/delete", {});
     haven.setTime(new Date(Date.now() + 7.1 * DAY));
     store.fail("remove");
-    await expect(deleteLeftAccounts(haven.app.platform)).rejects.toThrow("503");
+    await expect(deleteDueAccounts(haven.app.platform)).rejects.toThrow("503");
     const left = async () =>
       (await haven.db.kysely.selectFrom("account").select("name").execute()).map(({ name }) => name);
     expect(await left()).toEqual(["Alice"]);
     store.fail();
-    await deleteLeftAccounts(haven.app.platform);
+    await deleteDueAccounts(haven.app.platform);
     expect(await left()).toEqual([]);
     expect(await store.files.get(`pictures/${pictureId}-96.webp`)).toBeNull();
   });

@@ -1,6 +1,6 @@
 /** To a blocked person, a block looks like a deleted account, by name and by persona. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
+import { deleteDueAccounts } from "../server/features/deletions/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
@@ -60,7 +60,7 @@ test("in a chat by name, and in a safe room, nothing that bob receives tells the
   await blocker.call("POST", "/api/safe-space/blocks", { roomId: rooms.blocked[1], memberId: his });
   await gone.call("POST", "/api/account/delete", {});
   haven.setTime(new Date(Date.now() + 10 * 86_400_000));
-  await deleteLeftAccounts(haven.app.platform);
+  await deleteDueAccounts(haven.app.platform);
   haven.setTime(null);
 
   const byName = await look(rooms.blocked[0], []);

@@ -1,8 +1,8 @@
 /** A card appears as one of at least eight, and its disappearance does not say why. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { COHORT, drawRest, planCards } from "../server/features/night/rules.ts";
-import { runNight } from "../server/features/night/writes.ts";
+import { MIN_COHORT, drawRestDay, planCards } from "../server/features/nightly/rules.ts";
+import { runNightly } from "../server/features/nightly/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 import type { CardState } from "../server/vault/cards.ts";
@@ -38,7 +38,7 @@ test("over 400 random nights new cards are none or at least eight, of owners who
     }));
     const plans = new Map(planCards(cards, today, random).map((plan) => [plan.id, plan]));
     const fresh = cards.filter((card) => !card.shown && plans.get(card.id)!.shown);
-    expect(fresh.length === 0 || fresh.length >= COHORT).toBe(true);
+    expect(fresh.length === 0 || fresh.length >= MIN_COHORT).toBe(true);
     expect(fresh.filter((card) => !card.eligible || !card.wanted)).toEqual([]);
     comings.push(fresh.length);
     cards = cards.map((card) => ({ ...card, ...plans.get(card.id)! }));
@@ -49,7 +49,7 @@ test("over 400 random nights new cards are none or at least eight, of owners who
 /** The first who asked or the last of a cohort: the attacker says which card is whose, from where the two cards stand. */
 function whoAskedFirst(order: (cards: CardState[], random: () => number) => { id: string }[]): number {
   return game((secret, random) => {
-    const cards = Array.from({ length: COHORT }, (_, asked) => ({
+    const cards = Array.from({ length: MIN_COHORT }, (_, asked) => ({
       id: `${String(Math.floor(random() * 1e9))} ${asked}`,
       wanted: true,
       shown: false,
@@ -82,7 +82,7 @@ test("rest days are drawn evenly from 7 to 21 days", () => {
   const random = seeded(5);
   const counts = Array.from({ length: 22 }, () => 0);
   for (let draw = 0; draw < draws; draw += 1) {
-    const day = drawRest("2026-11-01", random);
+    const day = drawRestDay("2026-11-01", random);
     counts[(Date.parse(day) - Date.parse("2026-11-01")) / DAY]! += 1;
   }
   expect(counts.slice(0, 7)).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -111,7 +111,7 @@ async function observe(why: Why): Promise<unknown[]> {
   );
   const live = await bob.live();
   // The night before, so that the day on which her card rests is drawn while she is there.
-  await runNight(campus.app.platform);
+  await runNightly(campus.app.platform);
   await leave(alice, why, campus);
   const nights: unknown[] = [];
   for (let night = 1; night <= NIGHTS; night += 1) {
@@ -124,7 +124,7 @@ async function observe(why: Why): Promise<unknown[]> {
       seen.push({ path, status, headers: tellingHeaders(headers), body });
     }
     nights.push(comparable(seen));
-    await runNight(campus.app.platform);
+    await runNightly(campus.app.platform);
   }
   nights.push(comparable(live.frames.filter(({ t }) => t !== "heartbeat")));
   await campus.stop();

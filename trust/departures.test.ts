@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "../server/db/connect.ts";
 import { readEnv } from "../server/env.ts";
-import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
+import { deleteDueAccounts } from "../server/features/deletions/writes.ts";
 import { createLocalFiles } from "../server/files/files.ts";
 import { serve, type Running } from "../server/main.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
@@ -98,7 +98,7 @@ const names = async (person: Person): Promise<string[]> =>
 async function leaveForGood(person: Person): Promise<void> {
   expect((await person.call("POST", "/api/account/delete", {})).status).toBe(200);
   haven.setTime(new Date(Date.now() + 9.1 * DAY));
-  await deleteLeftAccounts(haven.app.platform);
+  await deleteDueAccounts(haven.app.platform);
   haven.setTime(null);
 }
 
@@ -155,7 +155,7 @@ test("nobody is deleted by a deletion that could not be finished and was then ta
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
      create trigger refuse before delete on account execute function refuse()`,
   );
-  await expect(deleteLeftAccounts(haven.app.platform)).rejects.toThrow("no");
+  await expect(deleteDueAccounts(haven.app.platform)).rejects.toThrow("no");
   haven.setTime(null);
   const files = haven.app.platform.files;
   expect(await files.list("deleted")).toHaveLength(1);

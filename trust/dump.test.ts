@@ -3,7 +3,7 @@
  * one person: not by values, not by the order of rows on disk, not by transaction numbers.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runNight } from "../server/features/night/writes.ts";
+import { runNightly } from "../server/features/nightly/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { appoint, makeGroup } from "../server/testing/gatherings.ts";
 import { enterSafeSpace, meetInSafeSpace, showCards } from "../server/testing/people.ts";
@@ -130,7 +130,7 @@ describe("a copy of the database without the key", () => {
   });
 
   test("made after a night gives no account its card, and no persona another, better than chance", async () => {
-    for (const { haven } of campuses) await runNight(haven.app.platform);
+    for (const { haven } of campuses) await runNightly(haven.app.platform);
     for (const order of ORDERS) {
       const right = await sum((campus) => cardsLinked(campus, order));
       expect(right, `cards in the order of ${order}`).toBeLessThanOrEqual(MOST_RIGHT);

@@ -5,8 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { COVERED } from "../server/features/archives/reads.ts";
-import { forgetExpired, removeStoredArchives } from "../server/features/archives/writes.ts";
+import { COVERED } from "../server/features/exports/reads.ts";
+import { deleteExpired } from "../server/features/deletions/writes.ts";
+import { removeStoredExports } from "../server/features/exports/writes.ts";
 import { createLocalFiles } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
@@ -143,7 +144,7 @@ describe("everything of mine", () => {
     const name = `exports/${randomUUID()}.zip`;
     await files.put(name, Buffer.from("ALICECANARY"), "application/zip");
     expect((await everyFile()).join("")).toContain("ALICECANARY");
-    await removeStoredArchives({ files });
+    await removeStoredExports({ files });
     expect(await everyFile()).toEqual([]);
   });
 
@@ -156,10 +157,10 @@ describe("everything of mine", () => {
       );
       return rows[0];
     };
-    await forgetExpired(haven.app.platform);
+    await deleteExpired(haven.app.platform);
     expect((await left()).sessions).toBe(2);
     haven.setTime(new Date(Date.now() + 31 * DAY));
-    await forgetExpired(haven.app.platform);
+    await deleteExpired(haven.app.platform);
     expect(await left()).toEqual({ tickets: 0, sessions: 0, counts: 0 });
   });
 

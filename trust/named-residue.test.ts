@@ -1,6 +1,6 @@
 /** Bob cannot tell whether alice blocked him, requested deletion, was suspended or deleted her account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteLeftAccounts } from "../server/features/archives/writes.ts";
+import { deleteDueAccounts } from "../server/features/deletions/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { appoint, makeEvent, makeGroup } from "../server/testing/gatherings.ts";
 import { keepSignedIn, matchUp, say } from "../server/testing/people.ts";
@@ -51,7 +51,7 @@ async function gone({ person }: Other): Promise<void> {
     "update account set deletion_requested_at = now() - interval '8 days' from profile p where p.account_id = account.id and p.id = $1",
     [person.profileId],
   );
-  await deleteLeftAccounts(haven.app.platform);
+  await deleteDueAccounts(haven.app.platform);
 }
 
 /** Everything that bob receives of somebody, with what chance has made of it left out. */
@@ -131,7 +131,7 @@ test("places at events go to who waits at the wish to leave, and nothing moves w
   const before = await see();
   haven.setTime(new Date(Date.now() + 8 * DAY));
   await keepSignedIn(haven);
-  await deleteLeftAccounts(haven.app.platform);
+  await deleteDueAccounts(haven.app.platform);
   expect(await see()).toEqual(before);
   haven.setTime(null);
 });

@@ -1,6 +1,6 @@
 /** One person is one person in Safe Space, however many accounts they create, and a bar follows them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runNight } from "../server/features/night/writes.ts";
+import { runNightly } from "../server/features/nightly/writes.ts";
 import { PASSWORD, startTestApp, type Client, type TestApp } from "../server/testing/app.ts";
 import { appoint, makeGroup, openAtNight } from "../server/testing/gatherings.ts";
 import { meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
@@ -118,7 +118,7 @@ test("a barred person is out on all lines, and under a new account until the dat
   await haven.db.pool.query(
     "update account set deletion_requested_at = deletion_requested_at - interval '8 days'",
   );
-  await runNight(haven.app.platform);
+  await runNightly(haven.app.platform);
   const again = await confirmed("bob+new@campus.example");
   expect(await entry(again)).toEqual({ state: "barred", until: until.toISOString() });
   expect((await enter(again)).status).toBe(403);

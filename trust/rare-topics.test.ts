@@ -1,7 +1,7 @@
 /** A topic that few cards have is on no card, in no filter and in no order, whoever looks. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TOPICS } from "../contract/constants.ts";
-import { runNight } from "../server/features/night/writes.ts";
+import { runNightly } from "../server/features/nightly/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { enterSafeSpace } from "../server/testing/people.ts";
 
@@ -30,7 +30,7 @@ async function shownWhen(howMany: number): Promise<string[]> {
     await person.call("PATCH", "/api/safe-space/card", change);
   }
   haven.setTime(new Date(Date.now() + (days += 1) * 86_400_000));
-  await runNight(haven.app.platform);
+  await runNightly(haven.app.platform);
   await haven.db.pool.query("update card set deck_position = ascii(right(bio, 1)) where bio <> ''");
   const seen: string[] = [];
   for (const viewer of viewers) {

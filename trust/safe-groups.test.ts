@@ -1,6 +1,6 @@
 /** What members, strangers and admins learn about who is in a safe group. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runNight } from "../server/features/night/writes.ts";
+import { runNightly } from "../server/features/nightly/writes.ts";
 import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { enterSafeSpace, say } from "../server/testing/people.ts";
@@ -94,7 +94,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     () => act(`/api/rooms/${groupId}/read`, { seq: 1 }),
     () => act(`/api/groups/${groupId}/leave`),
     () => act(`/api/groups/${groupId}/join`),
-    () => runNight(campus.app.platform),
+    () => runNightly(campus.app.platform),
     () => withAlice && setSuspended(campus, alice, true),
     () => withAlice && setSuspended(campus, alice, false),
     // Anna joins as well, deletes her account, and is gone for good a week later.
@@ -104,7 +104,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
       campus.db.pool.query(
         "update account set deletion_requested_at = now() - interval '8 days' where deletion_requested_at is not null",
       ),
-    () => runNight(campus.app.platform),
+    () => runNightly(campus.app.platform),
   ];
   const steps = [await look()];
   for (const step of acts) {

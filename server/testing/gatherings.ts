@@ -1,6 +1,6 @@
 /** Events, groups and those who run the campus, in many tests. */
 import { inTransaction } from "../bus/transaction.ts";
-import { openSafeSpaces } from "../features/night/writes.ts";
+import { openSafeSpaces } from "../features/nightly/writes.ts";
 import type { Person, TestApp } from "./app.ts";
 import { enterSafeSpace } from "./people.ts";
 

@@ -2,12 +2,12 @@ import Bowser from "bowser";
 import type { Details, Me, Device } from "../../../contract/accounts.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { DetailsRow, DeviceRow, MeRow } from "./reads.ts";
-import { deletionDate, givenEmail } from "./rules.ts";
+import { deletionDate, realEmail } from "./rules.ts";
 
 export function presentMe(row: MeRow): Me {
   return {
     name: row.name,
-    email: givenEmail(row.email),
+    email: realEmail(row.email),
     pictureId: row.picture_id,
     role: row.role,
     onboarded: row.onboarded,
@@ -17,7 +17,7 @@ export function presentMe(row: MeRow): Me {
 
 export function presentDetails(row: DetailsRow): Details {
   return {
-    email: givenEmail(row.email),
+    email: realEmail(row.email),
     emailConfirmed: row.email_verified,
     phone: row.phone,
     hasPassword: row.has_password,
@@ -35,7 +35,7 @@ export function presentDevice(row: DeviceRow, actor: Actor): Device {
   };
 }
 
-/** Such as "Firefox on Android"; what the device says of itself and nothing finer. */
+/** For example "Firefox on Android"; nothing more precise. */
 function nameDevice(userAgent: string): string {
   if (userAgent === "") return "";
   const { browser, os } = Bowser.parse(userAgent);

@@ -16,7 +16,7 @@ import type { Platform } from "../../platform.ts";
 import { accountExistsMail, confirmEmailMail } from "../../outbox/mail-templates.ts";
 import { NO_CHOICES, sealChoices } from "../../vault/choices.ts";
 import type { RecentActor } from "./reads.ts";
-import { deletionDate, givenEmail, isCampusEmail, isWeakPassword, ownWords } from "./rules.ts";
+import { deletionDate, realEmail, isCampusEmail, isWeakPassword, personalWords } from "./rules.ts";
 
 type Credentials = { email: string; password: string };
 
@@ -32,10 +32,10 @@ export async function signUp(
   const { auth, db, campus, limits, outbox, siteUrl } = context.platform;
   const email = input.email.toLowerCase();
   await limits.signUpFrom.consume(context.address);
-  if (givenEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
+  if (realEmail(email) === null || !isCampusEmail(email, campus.emailDomains))
     throw apiError("OUTSIDE_CAMPUS");
   if (looksLikeStaff(input.name)) throw apiError("STAFF_NAME");
-  if (isWeakPassword(input.password, ownWords(input.name, email), campus.passwordMin))
+  if (isWeakPassword(input.password, personalWords(input.name, email), campus.passwordMin))
     throw apiError("WEAK_PASSWORD");
   // After these checks: choosing another password or name is not limited.
   await limits.signUp.consume(email);
@@ -227,7 +227,7 @@ export function findAccount({ kysely }: Db, email: string) {
     .select(["id", "name", "email", "email_verified"])
     .where("email", "=", email.toLowerCase())
     .executeTakeFirst()
-    .then((row) => (row && givenEmail(row.email) ? row : undefined));
+    .then((row) => (row && realEmail(row.email) ? row : undefined));
 }
 
 function passCookies(from: Headers, { response }: RequestContext): void {

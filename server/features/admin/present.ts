@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Activity, AuditEntry, DailyMetrics, AdminPerson, Metric } from "../../../contract/admin.ts";
-import { givenEmail } from "../accounts/rules.ts";
+import { realEmail } from "../accounts/rules.ts";
 import type { ActivityRow, AuditRow, DayRow, FiguresRow, AdminPersonRow } from "./reads.ts";
 import { permissionsOf } from "./rules.ts";
 
@@ -34,7 +34,7 @@ export function presentAdminPerson(row: AdminPersonRow): AdminPerson {
     profileId: row.id,
     name: row.name,
     pictureId: row.picture_id,
-    email: givenEmail(row.email),
+    email: realEmail(row.email),
     role: row.role,
     suspended: row.suspended,
     joinedIn: row.created_at.toISOString().slice(0, 7),

@@ -9,7 +9,7 @@ import type { RequestContext } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
 import { emailChangedMail, resetPasswordMail } from "../../outbox/mail-templates.ts";
 import type { RecentActor } from "../accounts/reads.ts";
-import { givenEmail, isCampusEmail, isWeakPassword, ownWords } from "../accounts/rules.ts";
+import { realEmail, isCampusEmail, isWeakPassword, personalWords } from "../accounts/rules.ts";
 import { findAccount, mailConfirmation } from "../accounts/writes.ts";
 
 /**
@@ -83,7 +83,7 @@ export async function changePassword(
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
   const { passwordMin } = platform.campus;
-  if (isWeakPassword(password, ownWords(account.name, account.email), passwordMin))
+  if (isWeakPassword(password, personalWords(account.name, account.email), passwordMin))
     throw apiError("WEAK_PASSWORD");
   const hash = await hashPassword(auth, password);
   const events = await db.kysely.transaction().execute(async (sql) => {
@@ -127,7 +127,7 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
     .select(["email", "email_verified", "person_lookup"])
     .where("id", "=", actor.accountId)
     .executeTakeFirstOrThrow();
-  const email = givenEmail(account.email);
+  const email = realEmail(account.email);
   const confirmed = account.email_verified && account.person_lookup !== null;
   if (email === null || confirmed) return;
   if (!(await mailConfirmation(platform, actor.accountId, email))) throw apiError("TOO_MANY_REQUESTS");
@@ -169,7 +169,7 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
     if (before.email === email) return null;
     // A reset link at the old address could still take over the account.
     await voidTickets(sql, accountId, ["reset-password"]);
-    return givenEmail(before.email);
+    return realEmail(before.email);
   });
   if (replaced !== null) await outbox.mail({ to: replaced, ...emailChangedMail(siteUrl()) });
 }

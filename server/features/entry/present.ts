@@ -1,7 +1,7 @@
 import type { SafeSpaceEntry } from "../../../contract/entry.ts";
 import type { EntryState } from "../../auth/entrants.ts";
-import { givenEmail, isCampusEmail } from "../accounts/rules.ts";
-import { needsOfMask } from "../profiles/rules.ts";
+import { realEmail, isCampusEmail } from "../accounts/rules.ts";
+import { topicsOfMask } from "../profiles/rules.ts";
 
 /** @param owner the account's email, and the topics chosen at onboarding */
 export function presentEntry(
@@ -15,7 +15,7 @@ export function presentEntry(
     case "second-account":
       return { state: "second-account" };
     case "unconfirmed": {
-      const email = givenEmail(owner.email);
+      const email = realEmail(owner.email);
       const isCampus = email !== null && isCampusEmail(email, emailDomains);
       return isCampus ? { state: "unconfirmed", email } : { state: "no-address" };
     }
@@ -24,7 +24,7 @@ export function presentEntry(
       const newUntil = entry.isNew ? entry.newUntil.toISOString() : null;
       return entry.state === "entered"
         ? { state: "entered", newUntil }
-        : { state: "ready", newUntil, topics: needsOfMask(owner.topics) };
+        : { state: "ready", newUntil, topics: topicsOfMask(owner.topics) };
     }
   }
 }

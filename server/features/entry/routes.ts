@@ -1,7 +1,7 @@
 import type { Actor } from "../../auth/session.ts";
 import { signedIn } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
-import { loadMyProfile } from "../profiles/reads.ts";
+import { loadOwnProfile } from "../profiles/reads.ts";
 import { presentEntry } from "./present.ts";
 import { requireEligible } from "./reads.ts";
 import { enterSafeSpace } from "./writes.ts";
@@ -9,7 +9,7 @@ import { enterSafeSpace } from "./writes.ts";
 async function show(platform: Platform, actor: Actor) {
   const [standing, profile] = await Promise.all([
     platform.entrants.loadState(actor.accountId),
-    loadMyProfile(platform, actor),
+    loadOwnProfile(platform, actor),
   ]);
   return presentEntry(standing, profile, platform.campus.emailDomains);
 }

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform.ts";
 import { dayOf } from "../../vault/choices.ts";
 import { CARD_SCOPE, loadSafeMemberships } from "../../vault/memberships.ts";
 import { updateCard } from "../personas/writes.ts";
-import { changeChoices } from "../profiles/writes.ts";
+import { updateChoices } from "../profiles/writes.ts";
 import type { EligibleActor } from "./reads.ts";
 
 /** Enters Safe Space and seals the date. With topics, consents to a card that shows them. */
@@ -16,7 +16,7 @@ export async function enterSafeSpace(
   const { vault, clock } = platform;
   await inTransaction(platform, async ({ sql, publish }) => {
     if (!actor.hasEntered)
-      await changeChoices({ sql, vault }, actor.accountId, { enteredOn: dayOf(clock()) });
+      await updateChoices({ sql, vault }, actor.accountId, { enteredOn: dayOf(clock()) });
     // Open sockets receive the frames of safe rooms from an earlier time again.
     const memberships = await loadSafeMemberships({ sql, vault }, actor.accountId);
     for (const scope of [CARD_SCOPE, ...memberships.map(({ roomId }) => roomId)])

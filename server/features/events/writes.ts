@@ -16,7 +16,7 @@ import {
   promoteWaitlisted,
   withdrawAdmission,
 } from "../admissions/writes.ts";
-import { givenEmail } from "../accounts/rules.ts";
+import { realEmail } from "../accounts/rules.ts";
 import { isTimeZone } from "../notifications/rules.ts";
 import { publishEventUpdate, type EventUpdate } from "./publish.ts";
 import {
@@ -277,7 +277,7 @@ export async function mailEventUpdate(
   const accountIds = await loadAccountsByState(db.kysely, eventId, states);
   const mail = eventMail(siteUrl(), eventId, update);
   for (const email of await loadMailAddresses(db, accountIds)) {
-    const to = givenEmail(email);
+    const to = realEmail(email);
     if (to !== null) await outbox.mail({ to, ...mail });
   }
 }

@@ -4,7 +4,7 @@ import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { enterSafeSpace, say } from "../../testing/people.ts";
 import { processAdmissions } from "../admissions/writes.ts";
 import { inTransaction } from "../../bus/transaction.ts";
-import { removeOldMessages } from "../night/writes.ts";
+import { removeOldMessages } from "../nightly/writes.ts";
 
 let haven: TestApp;
 let admin: Person;

@@ -4,7 +4,7 @@ import type { Subscription } from "../../outbox/web-push.ts";
 import { startTestApp, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
 import { everyClaim, NOBODY, SETTINGS, subscribe } from "../../testing/pushes.ts";
-import { pushNews } from "./writes.ts";
+import { queuePushes } from "./writes.ts";
 
 let haven: TestApp;
 const pushed: string[] = [];
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Looks at what is new in these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
-  pushNews(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
+  queuePushes(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
 const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoint).length;
 const arrives = (endpoint: string, times = 1) =>
   vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
@@ -85,7 +85,7 @@ describe("a push", () => {
     const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [b.profileId]);
     const accountIds = { matches: [rows[0].account_id as string], events: [] };
     const before = await pushesQueued();
-    await pushNews(haven.app.platform, { roomIds: [roomId], accountIds }, () => false, everyClaim);
+    await queuePushes(haven.app.platform, { roomIds: [roomId], accountIds }, () => false, everyClaim);
     expect((await pushesQueued()) - before).toBe(1);
     await arrives(endpoint);
   });
@@ -97,7 +97,12 @@ describe("a push", () => {
       await prepare();
       const before = await pushesQueued();
       await say(a, roomId, "psst");
-      await pushNews(haven.app.platform, { roomIds: [roomId], accountIds: NOBODY }, () => isHere, everyClaim);
+      await queuePushes(
+        haven.app.platform,
+        { roomIds: [roomId], accountIds: NOBODY },
+        () => isHere,
+        everyClaim,
+      );
       return (await pushesQueued()) === before;
     };
     const choose = (change: object) => b.call("PUT", "/api/notifications", { ...SETTINGS, ...change });

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from "../../../contract/notifications.ts";
 import type { SettingsRow } from "./reads.ts";
-import { quietOf } from "./rules.ts";
+import { quietHoursOf } from "./rules.ts";
 
 /** Until somebody has chosen, everything but news of safe rooms may be pushed to devices they have subscribed. */
 export function presentSettings(row: SettingsRow | undefined): NotificationSettings {
@@ -10,6 +10,6 @@ export function presentSettings(row: SettingsRow | undefined): NotificationSetti
     requests: row?.requests ?? true,
     matches: row?.matches ?? true,
     events: row?.events ?? true,
-    quietHours: quietOf(row),
+    quietHours: quietHoursOf(row),
   };
 }

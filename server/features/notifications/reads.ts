@@ -6,7 +6,7 @@ import type { QuietRow } from "./rules.ts";
 
 export type SettingsRow = Omit<Selectable<Database["notification_setting"]>, "account_id">;
 
-/** What may be pushed to this person; undefined until they have chosen. */
+/** The person's push settings; undefined until they change them. */
 export function loadSettings({ kysely }: Db, actor: Actor): Promise<SettingsRow | undefined> {
   return kysely
     .selectFrom("notification_setting")
@@ -24,35 +24,32 @@ export function loadSettings({ kysely }: Db, actor: Actor): Promise<SettingsRow 
     .executeTakeFirst();
 }
 
-type Due = QuietRow & { account_id: string };
+type PushRecipient = QuietRow & { account_id: string };
 
-/**
- * Members of these rooms with something new that they want to be told of, and have not been told of since they last
- * looked. Whoever wrote it is not among them.
- */
-export async function loadDueMembers(
+/** Members of these rooms with unread messages or a request that they want pushed and were not pushed since they last read. */
+export async function loadMembersToPush(
   { kysely }: Db,
   roomIds: readonly string[],
-): Promise<(Due & { member_id: string })[]> {
-  const { rows } = await sql<Due & { member_id: string }>`
-    select me.id as member_id, me.account_id, wish.quiet_from, wish.quiet_to, wish.time_zone
+): Promise<(PushRecipient & { member_id: string })[]> {
+  const { rows } = await sql<PushRecipient & { member_id: string }>`
+    select me.id as member_id, me.account_id, setting.quiet_from, setting.quiet_to, setting.time_zone
     from room join room_member me on me.room_id = room.id
-    left join notification_setting wish on wish.account_id = me.account_id
+    left join notification_setting setting on setting.account_id = me.account_id
     where room.id = any(${roomIds}::uuid[]) and not me.muted
       and exists (select from push_device device where device.account_id = me.account_id)
       and case
         when me.state = 'member' then
-          coalesce(wish.messages, true) and room.last_seq > me.read_seq and room.last_member_id <> me.id
+          coalesce(setting.messages, true) and room.last_seq > me.read_seq and room.last_member_id <> me.id
           and me.pushed_seq <= me.read_seq
         when me.state = 'invited' then
-          coalesce(wish.requests, true) and (room.kind = 'group' or room.last_seq > 0) and me.pushed_seq = 0
+          coalesce(setting.requests, true) and (room.kind = 'group' or room.last_seq > 0) and me.pushed_seq = 0
         else false
       end`.execute(kysely);
   return rows;
 }
 
-/** Members of safe rooms, by persona, with something new that they have not been told of since they last looked. */
-export async function loadDuePersonas(
+/** Personas in these safe rooms with unread messages that were not pushed since they last read. */
+export async function loadPersonasToPush(
   { kysely }: Db,
   roomIds: readonly string[],
 ): Promise<{ member_id: string; persona_id: string }[]> {
@@ -65,16 +62,16 @@ export async function loadDuePersonas(
   return rows;
 }
 
-/** Those of these people who want to be told of this kind of news on a device. */
-export async function loadDueFor(
+/** Those of these accounts that have a device and want pushes of this kind. */
+export async function loadAccountsToPush(
   { kysely }: Db,
   kind: "matches" | "events",
   accountIds: readonly string[],
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select distinct device.account_id, wish.quiet_from, wish.quiet_to, wish.time_zone
-    from push_device device left join notification_setting wish on wish.account_id = device.account_id
-    where device.account_id = any(${accountIds}::uuid[]) and coalesce(${sql.ref(`wish.${kind}`)}, true)`.execute(
+): Promise<PushRecipient[]> {
+  const { rows } = await sql<PushRecipient>`
+    select distinct device.account_id, setting.quiet_from, setting.quiet_to, setting.time_zone
+    from push_device device left join notification_setting setting on setting.account_id = device.account_id
+    where device.account_id = any(${accountIds}::uuid[]) and coalesce(${sql.ref(`setting.${kind}`)}, true)`.execute(
     kysely,
   );
   return rows;

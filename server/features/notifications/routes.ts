@@ -1,7 +1,7 @@
 import { signedIn } from "../../http/procedures.ts";
 import { presentSettings } from "./present.ts";
 import { loadSettings } from "./reads.ts";
-import { saveSettings, subscribe, unsubscribe } from "./writes.ts";
+import { saveSettings, subscribeDevice, unsubscribeDevice } from "./writes.ts";
 
 export const notificationRoutes = {
   settings: signedIn.notifications.settings.handler(async ({ context: { platform, actor } }) => ({
@@ -15,11 +15,11 @@ export const notificationRoutes = {
   }),
 
   subscribe: signedIn.notifications.subscribe.handler(async ({ context: { platform, actor }, input }) => ({
-    deviceId: await subscribe(platform, actor, input),
+    deviceId: await subscribeDevice(platform, actor, input),
   })),
 
   unsubscribe: signedIn.notifications.unsubscribe.handler(async ({ context: { platform, actor } }) => {
-    await unsubscribe(platform, actor);
+    await unsubscribeDevice(platform, actor);
     return { done: true };
   }),
 };

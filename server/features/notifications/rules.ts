@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
-/** The push services of the browsers there are. Anything else would let a client make this server call addresses. */
+/** The push services of browsers. Any other endpoint would let a client make this server call arbitrary hosts (SSRF). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -9,14 +9,14 @@ const PUSH_SERVICES = [
   /^(?:[a-z0-9-]+\.)+push\.apple\.com$/,
 ];
 
-/** Whether an endpoint is one that a browser would give. */
+/** Whether an endpoint belongs to a browser's push service. */
 export function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   const plain = protocol === "https:" && port === "" && username === "" && password === "";
   return plain && PUSH_SERVICES.some((service) => service.test(hostname));
 }
 
-/** Whether this is a time zone that clocks know (IANA). */
+/** Whether this is an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -25,22 +25,22 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export type Quiet = { from: number; to: number; timeZone: string };
+export type QuietHours = { from: number; to: number; timeZone: string };
 
 export type QuietRow = Pick<
   Selectable<Database["notification_setting"]>,
   "quiet_from" | "quiet_to" | "time_zone"
 >;
 
-/** When somebody wants quiet; null for never. */
-export function quietOf(row: QuietRow | undefined): Quiet | null {
+/** The quiet hours of these settings; null for none. */
+export function quietHoursOf(row: QuietRow | undefined): QuietHours | null {
   if (row === undefined || row.quiet_from === null || row.quiet_to === null || row.time_zone === null)
     return null;
   return { from: row.quiet_from, to: row.quiet_to, timeZone: row.time_zone };
 }
 
-/** Whether somebody wants quiet at this moment. From a later to an earlier minute means over midnight. */
-export function isQuiet(now: Date, quiet: Quiet | null): boolean {
+/** Whether `now` is within the quiet hours, which may span midnight. */
+export function isQuiet(now: Date, quiet: QuietHours | null): boolean {
   if (quiet === null) return false;
   const minute = minuteOfDay(now, quiet.timeZone);
   return quiet.from <= quiet.to

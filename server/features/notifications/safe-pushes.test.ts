@@ -3,8 +3,8 @@ import type { Subscription } from "../../outbox/web-push.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { meetInSafeSpace, say, showCards } from "../../testing/people.ts";
 import { everyClaim, NOBODY, SETTINGS, subscribe } from "../../testing/pushes.ts";
-import { rememberSafePushes } from "./live.ts";
-import { pushNews } from "./writes.ts";
+import { createSafePushLimit } from "./batching.ts";
+import { queuePushes } from "./writes.ts";
 
 let haven: TestApp;
 const pushed: string[] = [];
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Looks at what is new in these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
-  pushNews(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
+  queuePushes(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
 const wantSafePushes = (person: Person) =>
   person.call("PUT", "/api/notifications", { ...SETTINGS, safeMessages: true });
 const seenJobs = new Set<string>();
@@ -95,11 +95,16 @@ describe("a push of a safe room", () => {
     const endpoint = await subscribe(other);
     await wantSafePushes(other);
     const arrivals: ((accountId: string) => void)[] = [];
-    const safePushes = rememberSafePushes({ onConnect: (listener) => void arrivals.push(listener) });
+    const safePushes = createSafePushLimit({ onConnect: (listener) => void arrivals.push(listener) });
     let seq = 0;
     const hear = async () => {
       await say(one, roomId, "hello");
-      await pushNews(haven.app.platform, { roomIds: [roomId], accountIds: NOBODY }, () => false, safePushes);
+      await queuePushes(
+        haven.app.platform,
+        { roomIds: [roomId], accountIds: NOBODY },
+        () => false,
+        safePushes,
+      );
       // Read on another device, so that nothing but the one push holds the next back.
       await other.call("POST", `/api/rooms/${roomId}/read`, { seq: (seq += 1) });
       return (await deliverNow()).length;
@@ -121,7 +126,7 @@ describe("a push of a safe room", () => {
     await wantSafePushes(other);
     await say(one, roomId, "no hurry");
     const news = { roomIds: [roomId], accountIds: NOBODY };
-    await pushNews(haven.app.platform, news, () => true, everyClaim);
+    await queuePushes(haven.app.platform, news, () => true, everyClaim);
     expect(await deliverNow()).toEqual([]);
     await look(roomId);
     await look(roomId);

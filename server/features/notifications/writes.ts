@@ -6,16 +6,16 @@ import { apiError } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { pushToOwners, type Reachable } from "../../vault/owners.ts";
-import { loadDueFor, loadDueMembers, loadDuePersonas } from "./reads.ts";
-import { isPushService, isQuiet, isTimeZone, quietOf } from "./rules.ts";
+import { loadAccountsToPush, loadMembersToPush, loadPersonasToPush } from "./reads.ts";
+import { isPushService, isQuiet, isTimeZone, quietHoursOf } from "./rules.ts";
 
-/** @throws BAD_REQUEST for a time zone that there is not */
+/** @throws BAD_REQUEST for an unknown time zone */
 export async function saveSettings(
   { db }: { db: Db },
   actor: Actor,
-  wish: NotificationSettings,
+  settings: NotificationSettings,
 ): Promise<void> {
-  const { quietHours, safeMessages, ...kinds } = wish;
+  const { quietHours, safeMessages, ...kinds } = settings;
   if (quietHours !== null && !isTimeZone(quietHours.timeZone)) throw apiError("BAD_REQUEST");
   const row = {
     ...kinds,
@@ -32,10 +32,10 @@ export async function saveSettings(
 }
 
 /**
- * Pushes to this browser from now on, until this session ends.
- * @throws BAD_REQUEST for an address that is no push service's, SERVICE_UNAVAILABLE where nothing is pushed
+ * Subscribes this browser to pushes until its session ends.
+ * @throws BAD_REQUEST for an endpoint that is no push service's, SERVICE_UNAVAILABLE where pushes are off
  */
-export async function subscribe(
+export async function subscribeDevice(
   { db, vault, push }: Pick<Platform, "db" | "vault" | "push">,
   actor: Actor,
   subscription: Subscription,
@@ -60,62 +60,63 @@ export async function subscribe(
   return id;
 }
 
-export async function unsubscribe({ db }: { db: Db }, actor: Actor): Promise<void> {
+export async function unsubscribeDevice({ db }: { db: Db }, actor: Actor): Promise<void> {
   await db.kysely.deleteFrom("push_device").where("session_id", "=", actor.sessionId).execute();
 }
 
-export type News = {
+export type PushBatch = {
   roomIds: readonly string[];
-  /** Accounts that something happened to, by the kind of news it is. */
+  /** Accounts with a new match, or an update of an event or group. */
   accountIds: Record<"matches" | "events", readonly string[]>;
 };
-/** Who was pushed something of a safe room and has not been here since: they get nothing more until they come. */
-export type SafePushes = {
-  /** Takes the one push that this person may get; false when they had it. */
+/** Allows each person one push about safe rooms until their next visit. */
+export type SafePushLimit = {
+  /** Takes the person's one push; false where it was taken before. */
   claim(accountId: string): boolean;
 };
 
-/** Seconds within which a push of a safe room is delivered, at a moment drawn by chance. */
+/** A push about a safe room is delivered after a random delay of at most so many seconds. */
 const LONGEST_DELAY = 15 * 60;
 
 type Deps = Pick<Platform, "db" | "clock" | "jobs" | "vault">;
 
-/**
- * Queues a push for everybody whom this news concerns, who wants to know, not now in quiet hours, and is not here
- * already.
- */
-export async function pushNews(
+/** Queues a push for everybody concerned who wants it, is not in quiet hours and is not online. */
+export async function queuePushes(
   platform: Deps,
-  { roomIds, accountIds }: News,
-  isHere: (accountId: string) => boolean,
-  safePushes: SafePushes,
+  { roomIds, accountIds }: PushBatch,
+  isOnline: (accountId: string) => boolean,
+  safePushLimit: SafePushLimit,
 ): Promise<void> {
   const { db, clock } = platform;
   const now = clock();
-  const isWanted = (due: Reachable) => !isHere(due.account_id) && !isQuiet(now, quietOf(due));
-  const reached: { account_id: string }[] = [];
+  const isDue = (recipient: Reachable) =>
+    !isOnline(recipient.account_id) && !isQuiet(now, quietHoursOf(recipient));
+  const recipients: { account_id: string }[] = [];
   if (roomIds.length > 0) {
-    const members = (await loadDueMembers(db, roomIds)).filter(isWanted);
-    await notePushed(
+    const members = (await loadMembersToPush(db, roomIds)).filter(isDue);
+    await markPushed(
       db,
       members.map(({ member_id }) => member_id),
     );
-    reached.push(...members);
-    await pushToPersonas(platform, roomIds, (owner) => {
-      if (!isWanted(owner)) return "later";
-      return safePushes.claim(owner.account_id) ? "push" : "drop";
+    recipients.push(...members);
+    await queuePersonaPushes(platform, roomIds, (owner) => {
+      if (!isDue(owner)) return "later";
+      return safePushLimit.claim(owner.account_id) ? "push" : "drop";
     });
   }
   for (const kind of ["matches", "events"] as const) {
     if (accountIds[kind].length === 0) continue;
-    reached.push(...(await loadDueFor(db, kind, accountIds[kind])).filter(isWanted));
+    recipients.push(...(await loadAccountsToPush(db, kind, accountIds[kind])).filter(isDue));
   }
-  // One push says that there is news, however much of it: a match and its first message are one.
-  await pushTo(platform, reached);
+  // One push per person and batch: a match and its first message are one push.
+  await queueDevicePushes(platform, recipients);
 }
 
-async function pushTo({ db, jobs }: Deps, due: readonly { account_id: string }[]): Promise<void> {
-  const accountIds = [...new Set(due.map(({ account_id }) => account_id))];
+async function queueDevicePushes(
+  { db, jobs }: Deps,
+  recipients: readonly { account_id: string }[],
+): Promise<void> {
+  const accountIds = [...new Set(recipients.map(({ account_id }) => account_id))];
   if (accountIds.length === 0) return;
   const devices = await db.kysely
     .selectFrom("push_device")
@@ -125,13 +126,13 @@ async function pushTo({ db, jobs }: Deps, due: readonly { account_id: string }[]
   for (const { id } of devices) await jobs.enqueue("push", { deviceId: id });
 }
 
-/** The same for safe rooms, where only the vault can reach whoever is behind a persona. */
-async function pushToPersonas(
+/** The same for safe rooms, where only the vault can reach the owner of a persona. */
+async function queuePersonaPushes(
   { db, vault, jobs }: Deps,
   roomIds: readonly string[],
   decide: Parameters<typeof pushToOwners>[2],
 ): Promise<void> {
-  const personas = await loadDuePersonas(db, roomIds);
+  const personas = await loadPersonasToPush(db, roomIds);
   if (personas.length === 0) return;
   const done = await pushToOwners(
     {
@@ -141,20 +142,20 @@ async function pushToPersonas(
     },
     personas.map(({ persona_id }) => persona_id),
     decide,
-    // A push in the second of a message would tell who watches the network whose device listens in that room.
+    // A push in the second of a message would tell an observer of the network which device belongs to that room.
     () => randomInt(LONGEST_DELAY + 1),
   );
-  await notePushed(
+  await markPushed(
     db,
     personas.filter((_, index) => done[index]).map(({ member_id }) => member_id),
   );
 }
 
-async function notePushed({ kysely }: Db, memberIds: string[]): Promise<void> {
+async function markPushed({ kysely }: Db, memberIds: string[]): Promise<void> {
   if (memberIds.length === 0) return;
   await kysely
     .updateTable("room_member")
-    // An invitation is pushed before there is anything to read.
+    // At least 1: a group invitation is pushed before the first message.
     .set(({ selectFrom, fn, val }) => ({
       pushed_seq: fn<number>("greatest", [
         val(1),
@@ -165,7 +166,7 @@ async function notePushed({ kysely }: Db, memberIds: string[]): Promise<void> {
     .execute();
 }
 
-/** The job behind a push: hands it to the browser's push service, and forgets a browser that is gone. */
+/** The job that sends a push to the browser's push service, and deletes a subscription that has ended. */
 export async function deliverPush(
   { db, vault, push }: Pick<Platform, "db" | "vault" | "push">,
   deviceId: string,

@@ -1,14 +1,14 @@
 import type { MyCard, PersonaCard } from "../../../contract/personas.ts";
-import { needsOfMask } from "../profiles/rules.ts";
+import { topicsOfMask } from "../profiles/rules.ts";
 import type { CardRow, OwnCardRow } from "./reads.ts";
 
-export function presentMyCard(row: OwnCardRow): MyCard {
+export function presentOwnCard(row: OwnCardRow): MyCard {
   return {
     name: row.name,
     avatarId: row.avatar_id,
     bio: row.bio,
-    topics: needsOfMask(row.topics),
-    shownTopics: needsOfMask(row.shown_topics),
+    topics: topicsOfMask(row.topics),
+    shownTopics: topicsOfMask(row.shown_topics),
     visible: row.wanted,
     shown: row.shown,
   };
@@ -20,6 +20,6 @@ export function presentPersona(row: CardRow): PersonaCard {
     name: row.name,
     avatarId: row.avatar_id,
     bio: row.bio,
-    topics: needsOfMask(row.shown_topics),
+    topics: topicsOfMask(row.shown_topics),
   };
 }

@@ -9,18 +9,18 @@ export type CardRow = {
   name: string;
   avatar_id: string;
   bio: string;
-  /** What others see of them. */
+  /** The topics that others see on the card. */
   shown_topics: number;
 };
 
 export type OwnCardRow = CardRow & {
-  /** Those on it, or as long as there are none those of onboarding. */
+  /** The topics of the card, or those of onboarding while it has none. */
   topics: number;
   wanted: boolean;
   shown: boolean;
 };
 
-/** The actor's card, found by an address that only the key can work out. */
+/** The actor's card, found by a lookup that only the vault key can compute. */
 export async function findOwnCard(
   { db, vault }: Pick<Platform, "db" | "vault">,
   actor: Pick<Actor, "accountId">,
@@ -35,5 +35,5 @@ export async function findOwnCard(
   if (card.topics !== 0) return card;
   const { topics } =
     sealed_choices === null ? NO_CHOICES : openChoices(vault, actor.accountId, sealed_choices);
-  return { ...card, topics: topics };
+  return { ...card, topics };
 }

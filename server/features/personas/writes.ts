@@ -8,27 +8,27 @@ import { dayOf } from "../../vault/choices.ts";
 import { sealRest } from "../../vault/cards.ts";
 import { sealOwner } from "../../vault/owners.ts";
 import { CARD_SCOPE } from "../../vault/memberships.ts";
-import { needsMask } from "../profiles/rules.ts";
-import { changeChoices } from "../profiles/writes.ts";
+import { topicsMask } from "../profiles/rules.ts";
+import { updateChoices } from "../profiles/writes.ts";
 import { findOwnCard, type OwnCardRow } from "./reads.ts";
 import { makeFace } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "vault">;
 
-/** As large as an integer column holds. */
-const MOST_PLACE = 2 ** 31 - 1;
+/** The largest integer of Postgres. */
+const MAX_DECK_POSITION = 2 ** 31 - 1;
 
 /**
- * The actor's card; made now when there is none. Nobody else meets it until its owner says so and a night brings it, in a
- * cohort with others: a card that appeared in the moment in which somebody joined would be theirs.
+ * The actor's card, created where there is none. Others see it only after its owner wants it shown and a nightly run has
+ * published it in a cohort: a card that appeared when somebody joined would be identified as theirs.
  */
 export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">): Promise<OwnCardRow> {
-  const known = await findOwnCard(platform, actor);
-  if (known !== undefined) return known;
+  const existing = await findOwnCard(platform, actor);
+  if (existing !== undefined) return existing;
   const { db, vault } = platform;
   const [id, face] = [randomUUID(), makeFace([])];
   await db.kysely.transaction().execute(async (tx) => {
-    const made = await tx
+    const created = await tx
       .insertInto("persona")
       .values({
         id,
@@ -36,25 +36,25 @@ export async function ensureCard(platform: Deps, actor: Pick<Actor, "accountId">
         avatar_id: face.avatarId,
         ...sealOwner(vault, CARD_SCOPE, actor.accountId, id),
       })
-      // Twice at once: the first is it.
+      // Of two concurrent requests the first creates the card.
       .onConflict((conflict) => conflict.column("owner_lookup").doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) return;
+    if (created.numInsertedOrUpdatedRows === 0n) return;
     await tx
       .insertInto("card")
-      .values({ id, sealed_rest_day: sealRest(vault, id, null), deck_position: randomInt(MOST_PLACE) })
+      .values({ id, sealed_rest_day: sealRest(vault, id, null), deck_position: randomInt(MAX_DECK_POSITION) })
       .execute();
   });
   const card = await findOwnCard(platform, actor);
-  if (card === undefined) throw new Error("A card that was made is not there.");
+  if (card === undefined) throw new Error("The card was not created.");
   return card;
 }
 
 type Changes = { bio?: string | undefined; topics?: Topic[] | undefined; visible?: boolean | undefined };
 
 /**
- * Changes what is given and leaves the rest. Wanting the card shown puts the topics on it that its owner sees there, and
- * notes the day of that consent; a card that is not wanted any more, and a topic that was taken off, are gone at once.
+ * Updates the fields that are given. Wanting the card shown puts the topics on it that its owner sees there, and stores
+ * the date of that consent. A card that is not wanted any more, and a removed topic, are hidden at once.
  */
 export async function updateCard(
   platform: Deps & Pick<Platform, "bus" | "clock">,
@@ -64,7 +64,7 @@ export async function updateCard(
   const { vault, clock } = platform;
   const card = await ensureCard(platform, actor);
   const wanted = changes.visible ?? card.wanted;
-  const topics = changes.topics ? needsMask(changes.topics) : card.topics;
+  const topics = changes.topics ? topicsMask(changes.topics) : card.topics;
   await inTransaction(platform, async ({ sql: tx, publish }) => {
     await tx
       .updateTable("card")
@@ -73,21 +73,21 @@ export async function updateCard(
         wanted,
         ...((wanted || changes.topics) && { topics, shown_topics: sql`shown_topics & ${topics}::smallint` }),
         ...(!wanted && { shown: false, shown_topics: 0 }),
-        // What the consent was about goes with it.
+        // Withdrawing the consent removes the topics it was for.
         ...(changes.visible === false && { topics: 0 }),
       })
       .where("id", "=", card.id)
       .execute();
     if (wanted === card.wanted) return;
     const consentedOn = wanted ? dayOf(clock()) : null;
-    await changeChoices({ sql: tx, vault }, actor.accountId, { consentedOn });
+    await updateChoices({ sql: tx, vault }, actor.accountId, { consentedOn });
     if (wanted) publish({ kind: "card-consented", profileId: actor.profileId });
   });
   return ensureCard(platform, actor);
 }
 
-/** Another name and picture. Rooms keep theirs: they never had this one. */
-export async function reroll(platform: Deps, actor: Actor): Promise<OwnCardRow> {
+/** Gives the card another name and avatar. Rooms are not affected: their personas are different ones. */
+export async function rerollPersona(platform: Deps, actor: Actor): Promise<OwnCardRow> {
   const { id, name, avatar_id } = await ensureCard(platform, actor);
   const face = makeFace([{ name, avatarId: avatar_id }]);
   await platform.db.kysely

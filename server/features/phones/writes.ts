@@ -8,7 +8,7 @@ import type { RequestContext } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
 import { phoneCodeText } from "../../outbox/mail-templates.ts";
 import type { RecentActor } from "../accounts/reads.ts";
-import { internalEmail } from "../accounts/rules.ts";
+import { placeholderEmail } from "../accounts/rules.ts";
 import { ensureProfile } from "../accounts/writes.ts";
 import { parsePhone, type Phone } from "./rules.ts";
 
@@ -129,7 +129,7 @@ async function createByPhone(platform: Platform, phone: string): Promise<Found> 
       id,
       // Until the person sets a name: 'User-' and nine characters of base 36.
       name: `User-${Array.from({ length: 9 }, () => randomInt(36).toString(36)).join("")}`,
-      email: internalEmail(id),
+      email: placeholderEmail(id),
       email_verified: false,
       image: null,
       phone,

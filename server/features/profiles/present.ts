@@ -1,16 +1,16 @@
 import type { FoundPerson, MyProfile, PersonCard } from "../../../contract/profiles.ts";
-import { givenEmail } from "../accounts/rules.ts";
-import type { FoundPersonRow, MyProfileRow } from "./reads.ts";
-import { maskedEmail, needsOfMask, sharedInterests } from "./rules.ts";
+import { realEmail } from "../accounts/rules.ts";
+import type { SearchResultRow, OwnProfileRow } from "./reads.ts";
+import { maskEmail, topicsOfMask, sharedInterests } from "./rules.ts";
 
-export function presentMyProfile(row: MyProfileRow): MyProfile {
+export function presentOwnProfile(row: OwnProfileRow): MyProfile {
   return {
     name: row.name,
-    email: givenEmail(row.email),
+    email: realEmail(row.email),
     bio: row.bio,
     interests: row.interests,
     pictureId: row.picture_id,
-    topics: needsOfMask(row.topics),
+    topics: topicsOfMask(row.topics),
     receipts: row.receipts,
     discoverable: row.discoverable,
   };
@@ -24,7 +24,7 @@ export type PersonRow = {
   picture_id: string | null;
 };
 
-/** A person as someone with `viewerInterests` may see them. Needs are not among it, ever. */
+/** A person as somebody with `viewerInterests` sees them. It never includes topics. */
 export function presentPerson(row: PersonRow, viewerInterests: readonly string[]): PersonCard {
   return {
     profileId: row.id,
@@ -36,14 +36,14 @@ export function presentPerson(row: PersonRow, viewerInterests: readonly string[]
   };
 }
 
-/** A person as a search for `words` shows them: the address whole only to whoever typed it whole. */
-export function presentFoundPerson(row: FoundPersonRow, words: string): FoundPerson {
-  const email = givenEmail(row.email);
-  const typed = email?.toLowerCase() === words.toLowerCase();
+/** A person as a search result; the whole email is shown only where the query was the whole email. */
+export function presentSearchResult(row: SearchResultRow, query: string): FoundPerson {
+  const email = realEmail(row.email);
+  const typed = email?.toLowerCase() === query.toLowerCase();
   return {
     profileId: row.id,
     name: row.name,
     pictureId: row.picture_id,
-    email: email && (typed ? email : maskedEmail(email)),
+    email: email && (typed ? email : maskEmail(email)),
   };
 }

@@ -8,7 +8,7 @@ import { openChoices } from "../../vault/choices.ts";
 import type { Vault } from "../../vault/seal.ts";
 import type { PersonRow } from "./present.ts";
 
-export type MyProfileRow = {
+export type OwnProfileRow = {
   name: string;
   email: string;
   bio: string;
@@ -19,11 +19,11 @@ export type MyProfileRow = {
   discoverable: boolean;
 };
 
-/** My profile beside the contact and the topics that only I see. */
-export async function loadMyProfile(
+/** The actor's own profile, with the email and topics that only they see. */
+export async function loadOwnProfile(
   { db, vault }: { db: Db; vault: Vault },
   actor: Actor,
-): Promise<MyProfileRow> {
+): Promise<OwnProfileRow> {
   const { sealed_choices, ...row } = await db.kysely
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
@@ -45,7 +45,7 @@ export async function loadMyProfile(
   };
 }
 
-/** What a card shows of a person `p`, and the interests of `viewer`, by which it says what the two share. */
+/** The columns of a person's card, for tables `p` and `viewer`; shared interests are marked by the viewer's. */
 export const PERSON_CARD = [
   "p.id",
   "p.name",
@@ -55,55 +55,55 @@ export const PERSON_CARD = [
   "viewer.interests as viewer_interests",
 ] as const;
 
-export type FoundPersonRow = { id: string; name: string; picture_id: string | null; email: string };
+export type SearchResultRow = { id: string; name: string; picture_id: string | null; email: string };
 
-const FOUND = `select p.id, p.name, p.picture_id, account.email`;
+const RESULT = `select p.id, p.name, p.picture_id, account.email`;
 const NOT_BLOCKED = `
   not exists (
     select from pair where pair.low = least(p.id, $1) and pair.high = greatest(p.id, $1)
       and (pair.low_blocks or pair.high_blocks))`;
 
-// One range of the index of words, in its order, until there are enough: as quick for a million people as for a
-// thousand. The other words are looked for in the names that come with it. Somebody of whose name two words begin
-// alike is met twice.
-const readByWords = prepared<FoundPersonRow>(
-  "people by words",
-  `with met as (
+// Scans one range of the word index in its order until there are enough: as fast for a million people as for a thousand.
+// The other words are matched against the names in that range. A name with two matching words is found twice, hence
+// first_match.
+const readByName = prepared<SearchResultRow>(
+  "people by name",
+  `with matches as (
      select w.profile_id, w.word
      from name_word w join profile p on p.id = w.profile_id
      where w.word >= $2 and w.word < $2 || chr(1114111) and ' ' || w.name like all ($3::text[])
        and w.profile_id <> $1 and ${NOT_BLOCKED}
      order by w.word, w.profile_id limit $4
-   ), first_met as (
-     select profile_id, min(word) as word from met group by profile_id
+   ), first_match as (
+     select profile_id, min(word) as word from matches group by profile_id
    )
-   ${FOUND} from first_met join profile p on p.id = profile_id join account on account.id = p.account_id
-   order by first_met.word, p.id limit $5`,
+   ${RESULT} from first_match join profile p on p.id = profile_id join account on account.id = p.account_id
+   order by first_match.word, p.id limit $5`,
 );
 
-/** Folds words as the index does: without case and accents. */
+/** Splits and folds a query as the index does: without case and accents. */
 const readFolded = prepared<{ words: string[] }>(
-  "fold words",
+  "fold query",
   `select array_remove(regexp_split_to_array(fold($1), '[^[:alnum:]]+'), '') as words`,
 );
 
-/** People who let themselves be found, by the beginnings of words of their name, in alphabetical order. */
-export async function findByWords(db: Db, viewer: Actor, words: string): Promise<FoundPersonRow[]> {
-  const [folded] = await readFolded(db, [words]);
+/** Discoverable people by the beginnings of words of their name, in alphabetical order. */
+export async function searchByName(db: Db, viewer: Actor, query: string): Promise<SearchResultRow[]> {
+  const [folded] = await readFolded(db, [query]);
   const [longest, ...others] = (folded?.words ?? []).toSorted((a, b) => b.length - a.length);
   if (longest === undefined) return [];
   const patterns = others.map((word) => `% ${word}%`);
-  return readByWords(db, [viewer.profileId, longest, patterns, PEOPLE_SEARCH_LIMIT * 3, PEOPLE_SEARCH_LIMIT]);
+  return readByName(db, [viewer.profileId, longest, patterns, PEOPLE_SEARCH_LIMIT * 3, PEOPLE_SEARCH_LIMIT]);
 }
 
-const readByEmail = prepared<FoundPersonRow>(
+const readByEmail = prepared<SearchResultRow>(
   "person by email",
-  `${FOUND} from account join profile p on p.account_id = account.id
+  `${RESULT} from account join profile p on p.account_id = account.id
    where account.email = lower($2) and p.id <> $1 and p.discoverable and not p.hidden and ${NOT_BLOCKED}`,
 );
 
-/** The person with this address, if they let themselves be found. */
-export function findByEmail(db: Db, viewer: Actor, email: string): Promise<FoundPersonRow[]> {
+/** The person with this email, if they are discoverable. */
+export function searchByEmail(db: Db, viewer: Actor, email: string): Promise<SearchResultRow[]> {
   return readByEmail(db, [viewer.profileId, email]);
 }
 

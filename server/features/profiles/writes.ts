@@ -6,7 +6,7 @@ import { apiError } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import { NO_CHOICES, openChoices, sealChoices, type Choices } from "../../vault/choices.ts";
 import type { Vault } from "../../vault/seal.ts";
-import { needsMask, SHOWN_A_DAY } from "./rules.ts";
+import { topicsMask, PEOPLE_SHOWN_PER_DAY } from "./rules.ts";
 
 type Changes = {
   name?: string | undefined;
@@ -49,19 +49,19 @@ export async function countPeopleShown(
   profileIds: readonly string[],
 ): Promise<void> {
   if (profileIds.length === 0) return;
-  const [row] = await storeShown(db, [actor.accountId, clock(), profileIds, SHOWN_A_DAY]);
+  const [row] = await storeShown(db, [actor.accountId, clock(), profileIds, PEOPLE_SHOWN_PER_DAY]);
   if (row === undefined) throw apiError("TOO_MANY_REQUESTS");
 }
 
 /** Sets the topics of the account. They influence no deck of the named world. */
-export async function chooseTopics(
+export async function setTopics(
   platform: Pick<Platform, "db" | "bus" | "vault">,
   actor: Actor,
   topics: readonly Topic[],
 ): Promise<void> {
   await inTransaction(platform, async ({ sql, publish }) => {
-    const chosen = { topics: needsMask(topics) };
-    await changeChoices({ sql, vault: platform.vault }, actor.accountId, chosen);
+    const chosen = { topics: topicsMask(topics) };
+    await updateChoices({ sql, vault: platform.vault }, actor.accountId, chosen);
     const first = await sql
       .updateTable("profile")
       .set({ onboarded: true })
@@ -73,7 +73,7 @@ export async function chooseTopics(
 }
 
 /** Updates some of a profile's sealed choices; `sql` is a transaction. */
-export async function changeChoices(
+export async function updateChoices(
   { sql, vault }: { sql: Tx["sql"]; vault: Vault },
   accountId: string,
   changes: Partial<Choices>,

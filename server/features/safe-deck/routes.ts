@@ -3,7 +3,7 @@ import { inSafeSpace } from "../../http/procedures.ts";
 import type { RoomMemberCache } from "../../live/room-member-cache.ts";
 import { presentPersona } from "../personas/present.ts";
 import { ensureCard } from "../personas/writes.ts";
-import { needsMask } from "../profiles/rules.ts";
+import { topicsMask } from "../profiles/rules.ts";
 import { requireMembership } from "../rooms/reads.ts";
 import { presentBlockedPersona, presentSafeMatch } from "./present.ts";
 import {
@@ -29,7 +29,7 @@ export function createSafeDeckRoutes(roomMembers: RoomMemberCache) {
   return {
     deck: inSafeSpace.safeDeck.deck.handler(async ({ context: { platform, actor }, input }) => {
       const own = await ensureCard(platform, actor);
-      const options = { filter: needsMask(input.topics ?? []), floor: platform.campus.safeSpaceFloor };
+      const options = { filter: topicsMask(input.topics ?? []), floor: platform.campus.safeSpaceFloor };
       const cards = await loadSafeDeck(platform.db, own, options, platform.clock());
       return { cards: (cards ?? []).map(presentPersona), tooFew: cards === null };
     }),

@@ -5,14 +5,14 @@ import { errorCodeOf } from "../../errors.ts";
 import { requireActor } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
 import { requireRecentActor } from "../accounts/reads.ts";
-import { streamArchive } from "./present.ts";
-import { loadPictureId, PARTS, readBelongings, type Part } from "./reads.ts";
+import { streamExport } from "./present.ts";
+import { loadPictureId, PARTS, readTables, type Part } from "./reads.ts";
 
 /** Minutes for which a confirmed password allows the export. */
 const RECENT_MINUTES = 10;
 
 /** `GET /downloads/my-data?part=named|safe-space`: all data of the account, streamed and stored nowhere. */
-export function serveArchive(platform: Platform) {
+export function serveExport(platform: Platform) {
   return async (context: Context): Promise<Response> => {
     const actor = await requireActor(platform, context.req.header("cookie"));
     const part = PARTS.find((one) => one === context.req.query("part"));
@@ -25,7 +25,7 @@ export function serveArchive(platform: Platform) {
       if (code !== "CONFIRM_FIRST" && code !== "TOO_MANY_REQUESTS") throw error;
       return context.json({ code }, code === "CONFIRM_FIRST" ? 403 : 429);
     }
-    return context.body(archiveOf(platform, actor, part), 200, {
+    return context.body(streamOf(platform, actor, part), 200, {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="haven-${part}.zip"`,
       "cache-control": "no-store",
@@ -33,9 +33,9 @@ export function serveArchive(platform: Platform) {
   };
 }
 
-function archiveOf(platform: Platform, { accountId }: Actor, part: Part): ReadableStream<Uint8Array> {
-  return streamArchive(
-    () => readBelongings(platform, accountId, part),
+function streamOf(platform: Platform, { accountId }: Actor, part: Part): ReadableStream<Uint8Array> {
+  return streamExport(
+    () => readTables(platform, accountId, part),
     async () => {
       const pictureId = part === "named" ? await loadPictureId(platform.db, accountId) : null;
       return pictureId === null ? null : platform.files.get(`pictures/${pictureId}-${PICTURE_SIZES[2]}.webp`);

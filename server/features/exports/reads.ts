@@ -1,6 +1,6 @@
 /**
- * Everything of one person, for the archives they can download: what they gave and what they did. Of others it
- * holds nothing: a like says when, not whom; a conversation holds the person's own messages.
+ * All data of one person, for the exports they can download: what they entered and what they did. It holds nothing of
+ * others: a like has a time and no person, a chat only the person's own messages.
  */
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
@@ -8,18 +8,18 @@ import { openChoices } from "../../vault/choices.ts";
 import { CARD_SCOPE, loadSafeMemberships, memberIdsOf } from "../../vault/memberships.ts";
 import { loadOwnReports } from "../../vault/reports.ts";
 import type { Vault } from "../../vault/seal.ts";
-import { needsOfMask } from "../profiles/rules.ts";
+import { topicsOfMask } from "../profiles/rules.ts";
 
-/** What one table holds of a person. */
-export type Belongings = { table: string; rows: unknown[] };
+/** One table's rows about a person. */
+export type TableRows = { table: string; rows: unknown[] };
 
-/** The two files: what goes with the name, and what only the vault key ties to it. No file holds both. */
+/** The two exports: data by name, and data that only the vault key ties to the person. No file holds both. */
 export const PARTS = ["named", "safe-space"] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
- * What is exported of each table that holds a person, as SQL over the account's id. A table that holds a person
- * and is missed here or in LEFT_OUT fails a test.
+ * What is exported of each table with personal data, as SQL over the account's id. A test fails for a table that is
+ * neither here nor in EXCLUDED.
  */
 const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<object>>> = {
   account: (id) =>
@@ -61,11 +61,8 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
   audit: (id) => sql`select act, detail, at from audit where actor_id = ${id} order by at`,
 };
 
-/**
- * Tables that hold a person and nothing a person would want: what works for minutes, is ranked anew, or is the campus's
- * and only made by them, which their part of `gathering` says.
- */
-const LEFT_OUT = [
+/** Tables whose personal data is short-lived, recomputed, or already exported as part of `gathering`. */
+const EXCLUDED = [
   "event",
   "campus_group",
   "ticket",
@@ -75,30 +72,30 @@ const LEFT_OUT = [
   "push_device",
 ];
 
-/** All tables that are accounted for. */
-export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...LEFT_OUT];
+/** All tables with personal data. */
+export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...EXCLUDED];
 
 type Deps = { db: Db; vault: Vault };
 
-/** Table by table, so that no more than one is in memory. */
-export async function* readBelongings(
+/** Yields one table at a time, so that only one is in memory. */
+export async function* readTables(
   deps: Deps,
   accountId: string,
   part: Part,
-): AsyncGenerator<Belongings, void, undefined> {
-  const selects = part === "named" ? EXPORTED : await safeSelects(deps, accountId);
+): AsyncGenerator<TableRows, void, undefined> {
+  const selects = part === "named" ? EXPORTED : await safeSpaceTables(deps, accountId);
   for (const [table, select] of Object.entries(selects)) {
     const { rows } = await select(accountId).execute(deps.db.kysely);
     yield { table, rows };
   }
   if (part === "safe-space") yield { table: "choices", rows: await loadChoices(deps, accountId) };
   const { db, vault } = deps;
-  // No table says whose reports they are.
+  // Reports name no reporter: the vault finds the person's own.
   if (part === "named")
     yield { table: "report", rows: await loadOwnReports({ sql: db.kysely, vault }, accountId) };
 }
 
-/** What only their owner reads of a profile. */
+/** The sealed part of a profile. */
 async function loadChoices({ db: { kysely }, vault }: Deps, accountId: string): Promise<object[]> {
   const profiles = await kysely
     .selectFrom("profile")
@@ -108,13 +105,13 @@ async function loadChoices({ db: { kysely }, vault }: Deps, accountId: string): 
   return profiles.flatMap(({ sealed_choices }) => {
     if (sealed_choices === null) return [];
     const { topics, enteredOn, consentedOn } = openChoices(vault, accountId, sealed_choices);
-    return [{ topics: needsOfMask(topics), entered_on: enteredOn, consented_on: consentedOn }];
+    return [{ topics: topicsOfMask(topics), entered_on: enteredOn, consented_on: consentedOn }];
   });
 }
 
-/** The same of the safe world, which only the key can tell to be theirs. */
-async function safeSelects({ db: { kysely }, vault }: Deps, accountId: string): Promise<typeof EXPORTED> {
-  const places = memberIdsOf(await loadSafeMemberships({ sql: kysely, vault }, accountId));
+/** The same for Safe Space, where only the key can tell which rows are the person's. */
+async function safeSpaceTables({ db: { kysely }, vault }: Deps, accountId: string): Promise<typeof EXPORTED> {
+  const memberIds = memberIdsOf(await loadSafeMemberships({ sql: kysely, vault }, accountId));
   return {
     safe_space_card: (id) => sql`
       select persona.name, card.bio, card.topics, card.wanted from persona join card on card.id = persona.id
@@ -122,15 +119,14 @@ async function safeSelects({ db: { kysely }, vault }: Deps, accountId: string): 
     safe_space_message: () => sql`
       select persona.name as as_persona, message.body, message.sent_at, message.edited_at, message.deleted_at
       from room_member me join persona on persona.id = me.persona_id join message on message.member_id = me.id
-      where me.id = any(${places}::uuid[]) order by message.sent_at`,
+      where me.id = any(${memberIds}::uuid[]) order by message.sent_at`,
     safe_space_group: () => sql`
       select room.name as safe_space, persona.name as as_persona, me.state from room_member me
       join persona on persona.id = me.persona_id join room on room.id = me.room_id and room.kind = 'group'
-      where me.id = any(${places}::uuid[])`,
+      where me.id = any(${memberIds}::uuid[])`,
   };
 }
 
-/** The id of a person's picture, if they have one. */
 export async function loadPictureId({ kysely }: Db, accountId: string): Promise<string | null> {
   const profile = await kysely
     .selectFrom("profile")

@@ -7,13 +7,8 @@ import { detachOwner } from "../../vault/owners.ts";
 import { GRACE_DAYS } from "../accounts/rules.ts";
 import { detachReporter } from "../../vault/reports.ts";
 
-/** Removes the archives that versions before this one stored. */
-export async function removeStoredArchives({ files }: Pick<Platform, "files">): Promise<void> {
-  for (const name of await files.list("exports")) await files.remove(name);
-}
-
-/** An hourly job: what no longer works is not kept. */
-export async function forgetExpired({ db, clock }: Platform): Promise<void> {
+/** An hourly job: deletes tickets, sessions, codes and counters that have expired. */
+export async function deleteExpired({ db, clock }: Platform): Promise<void> {
   const now = clock();
   await db.kysely.deleteFrom("ticket").where("expires_at", "<", now).execute();
   await db.kysely
@@ -26,10 +21,10 @@ export async function forgetExpired({ db, clock }: Platform): Promise<void> {
 }
 
 /**
- * At night: accounts whose week is over are gone, with their pictures and sessions. Nothing that others see
- * changes with it: what is named went at the wish, and what is anonymous goes by the rules of the night.
+ * Deletes the accounts whose grace period is over, with their pictures and sessions. Others see no change: named content
+ * was hidden with the request, and anonymous content follows the rules of the nightly run.
  */
-export async function deleteLeftAccounts(platform: Platform): Promise<void> {
+export async function deleteDueAccounts(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const before = new Date(clock().getTime() - GRACE_DAYS * 86_400_000);
   const due = await db.kysely
@@ -37,18 +32,18 @@ export async function deleteLeftAccounts(platform: Platform): Promise<void> {
     .select("id")
     .where("deletion_requested_at", "<=", before)
     .execute();
-  const faults: unknown[] = [];
-  // One that cannot be deleted yet does not keep the others.
+  const errors: unknown[] = [];
+  // A failed deletion does not stop the others.
   for (const { id } of due)
-    await deleteAccount(platform, id, before).catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw faults[0];
+    await deleteAccount(platform, id, before).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 /**
- * Before anybody is served: whoever has left since the backup that this database may come from is deleted again,
- * and whoever has asked to leave, or taken that back, is taken at their last word.
+ * Applies the deletion log before the server starts: in a restored backup, accounts that were deleted since are deleted
+ * again, and deletion requests are as they were last.
  */
-export async function repeatDepartures(platform: Platform): Promise<void> {
+export async function repeatDeletions(platform: Platform): Promise<void> {
   const { db } = platform;
   const departures = await loadDeletionLog(platform);
   const accounts = await db.kysely.selectFrom("account").select(["id", "deletion_requested_at"]).execute();
@@ -69,8 +64,8 @@ export async function repeatDepartures(platform: Platform): Promise<void> {
 }
 
 /**
- * What they wrote stays without a name; everything else that is theirs goes with the account's row.
- * @param before who asked for deletion later than this, or took it back meanwhile, stays; null keeps nobody
+ * Deletes an account and everything that belongs to it; its messages stay, without a name.
+ * @param before deletes only where deletion was requested by then and not cancelled since; null always deletes
  */
 async function deleteAccount(platform: Platform, accountId: string, before: Date | null): Promise<void> {
   const { db, bus, files } = platform;
@@ -79,16 +74,16 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
     .select("room_id")
     .where("account_id", "=", accountId)
     .execute();
-  const { gone, ended, safeRooms } = await db.kysely.transaction().execute(async (sql) => {
-    const asked = await sql
+  const { deleted, ended, safeRooms } = await db.kysely.transaction().execute(async (sql) => {
+    const due = await sql
       .selectFrom("account")
       .select("id")
       .where("id", "=", accountId)
       .$if(before !== null, (query) => query.where("deletion_requested_at", "<=", before))
       .forUpdate()
       .executeTakeFirst();
-    if (asked === undefined) return { gone: false, ended: [], safeRooms: [] };
-    // Files first: when they cannot be removed, the row that knows of them stays, and the job tries again.
+    if (due === undefined) return { deleted: false, ended: [], safeRooms: [] };
+    // Files first: if they cannot be removed, the row that refers to them stays and the job is retried.
     const profile = await sql
       .selectFrom("profile")
       .select("picture_id")
@@ -100,9 +95,9 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
     await detachReporter({ sql, vault: platform.vault }, accountId);
     await recordDeletion(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
-    return { gone: true, ended, safeRooms };
+    return { deleted: true, ended, safeRooms };
   });
-  const places = [...rooms.map(({ room_id }) => room_id), ...safeRooms];
-  bus.publish([...ended, ...places.map((roomId) => ({ kind: "room-members-changed", roomId }) as const)]);
-  if (gone) await removeDeletionRequest(platform, accountId);
+  const roomIds = [...rooms.map(({ room_id }) => room_id), ...safeRooms];
+  bus.publish([...ended, ...roomIds.map((roomId) => ({ kind: "room-members-changed", roomId }) as const)]);
+  if (deleted) await removeDeletionRequest(platform, accountId);
 }

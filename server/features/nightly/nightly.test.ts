@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { appoint, makeGroup } from "../../testing/gatherings.ts";
 import { enterSafeSpace, meetInSafeSpace, say, showCards } from "../../testing/people.ts";
-import { drawNight, runNight } from "./writes.ts";
+import { scheduleNightlyRun, runNightly } from "./writes.ts";
 
 const DAY = 86_400_000;
 
@@ -20,7 +20,7 @@ afterEach(() => haven.stop());
 
 const night = (days = 0): Promise<void> => {
   haven.setTime(new Date(Date.now() + days * DAY));
-  return runNight(haven.app.platform);
+  return runNightly(haven.app.platform);
 };
 const wish = (person: Person) => person.call("PATCH", "/api/safe-space/card", { visible: true });
 const deck = async (person: Person): Promise<string[]> =>
@@ -120,7 +120,7 @@ describe("the night", () => {
     let drawn = 0;
     const enqueue = async (_: string, __: object, wait = 0): Promise<void> => void seconds.push(wait);
     for (; drawn < 10; drawn += 1)
-      await drawNight({ jobs: { ...haven.app.platform.jobs, enqueue }, random: () => drawn / 10 });
+      await scheduleNightlyRun({ jobs: { ...haven.app.platform.jobs, enqueue }, random: () => drawn / 10 });
     expect(new Set(seconds).size).toBe(10);
     expect(Math.max(...seconds)).toBeLessThan(3 * 3600);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CardState } from "../../vault/cards.ts";
-import { COHORT, dateIn, drawRest, planCards } from "./rules.ts";
+import { MIN_COHORT, dateIn, drawRestDay, planCards } from "./rules.ts";
 
 const TODAY = "2026-11-21";
 const card = (n: number, more: Partial<CardState> = {}): CardState => ({
@@ -17,11 +17,11 @@ const cards = (count: number, more: Partial<CardState> = {}) =>
 const shown = (all: CardState[]) => planCards(all, TODAY, () => 0.5).filter((plan) => plan.shown).length;
 
 test("eight cards that wait come together, and seven wait on", () => {
-  expect(shown(cards(COHORT))).toBe(COHORT);
-  expect(shown(cards(COHORT - 1))).toBe(0);
+  expect(shown(cards(MIN_COHORT))).toBe(MIN_COHORT);
+  expect(shown(cards(MIN_COHORT - 1))).toBe(0);
   // Who was away, is not wanted or may not have a card does not make up the number.
   for (const more of [{ visited: false }, { wanted: false }, { eligible: false }])
-    expect(shown([...cards(COHORT - 1), card(9, more)])).toBe(0);
+    expect(shown([...cards(MIN_COHORT - 1), card(9, more)])).toBe(0);
 });
 
 test("a card rests on its day, whatever became of its owner, and its owner's visit puts that off", () => {
@@ -36,13 +36,13 @@ test("a card rests on its day, whatever became of its owner, and its owner's vis
 
 test("a rested card comes back with a cohort, once its owner has been here again", () => {
   const rested = { restsOn: "2026-11-01", visited: false };
-  expect(shown([...cards(COHORT - 1), card(9, rested)])).toBe(0);
-  expect(shown([...cards(COHORT - 1), card(9, { ...rested, visited: true })])).toBe(COHORT);
+  expect(shown([...cards(MIN_COHORT - 1), card(9, rested)])).toBe(0);
+  expect(shown([...cards(MIN_COHORT - 1), card(9, { ...rested, visited: true })])).toBe(MIN_COHORT);
 });
 
 test("rest days are from seven to twenty-one days after a visit", () => {
-  expect(drawRest(TODAY, () => 0)).toBe("2026-11-28");
-  expect(drawRest(TODAY, () => 0.999_999)).toBe("2026-12-12");
+  expect(drawRestDay(TODAY, () => 0)).toBe("2026-11-28");
+  expect(drawRestDay(TODAY, () => 0.999_999)).toBe("2026-12-12");
 });
 
 test("a date is that of the campus", () => {

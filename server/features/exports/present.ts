@@ -1,6 +1,6 @@
-/** A person's archive as it leaves: a zip that is made while it is sent, and lies nowhere on the server. */
+/** An export as a zip file that is generated while it is sent and stored nowhere. */
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { Belongings } from "./reads.ts";
+import type { TableRows } from "./reads.ts";
 
 const HEADINGS: Record<string, string> = {
   account: "Your account",
@@ -15,13 +15,13 @@ const HEADINGS: Record<string, string> = {
   safe_space_message: "Messages you wrote in safe spaces",
 };
 
-type Tables = AsyncIterable<Belongings>;
+type Tables = AsyncIterable<TableRows>;
 
 /**
- * @param readTables called once for each file in the archive
- * @param readPicture the person's picture; null where there is none, or it does not belong in this archive
+ * @param readTables called once for each file in the zip
+ * @param readPicture the person's picture; null where there is none, or this export has none
  */
-export function streamArchive(
+export function streamExport(
   readTables: () => Tables,
   readPicture: () => Promise<Uint8Array | null>,
 ): ReadableStream<Uint8Array> {
@@ -67,7 +67,7 @@ async function* zip(
   yield* ready;
 }
 
-/** For other programs. */
+/** The data for programs. */
 async function* presentJson(tables: Tables): AsyncGenerator<string, void, undefined> {
   let before = "{\n";
   for await (const { table, rows } of tables) {
@@ -77,11 +77,11 @@ async function* presentJson(tables: Tables): AsyncGenerator<string, void, undefi
   yield "\n}\n";
 }
 
-/** A page that a person can read, without scripts or anything from elsewhere. */
+/** The data for people: a page without scripts and external resources. */
 async function* presentPage(tables: Tables): AsyncGenerator<string, void, undefined> {
   yield `<!doctype html><html lang="en"><meta charset="utf-8"><title>Your data</title><body><h1>Your data</h1>`;
   for await (const { table, rows } of tables)
-    yield `<h2>${escape(HEADINGS[table] ?? table.replaceAll("_", " "))}</h2>${rows.length === 0 ? "<p>Nothing.</p>" : rows.map(presentRow).join("")}`;
+    yield `<h2>${escape(HEADINGS[table] ?? table.replaceAll("_", " "))}</h2>${rows.length === 0 ? "<p>No data.</p>" : rows.map(presentRow).join("")}`;
   yield "</body></html>\n";
 }
 

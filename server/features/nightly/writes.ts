@@ -1,29 +1,29 @@
-/** What happens to the safe world at night, all at once, so that no moment of it tells who it was about. */
+/** The nightly run: Safe Space changes once per date, all at once, so that no change can be tied to a person's action. */
 import { sql as raw } from "kysely";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Platform } from "../../platform.ts";
 import { loadCardStates, sealRest } from "../../vault/cards.ts";
 import { openChoices, NO_CHOICES, sealChoices } from "../../vault/choices.ts";
 import { hasEnoughOwners, notifyOwner } from "../../vault/owners.ts";
-import { deleteLeftAccounts } from "../archives/writes.ts";
-import { dateIn, MESSAGE_DAYS, planCards } from "./rules.ts";
+import { deleteDueAccounts } from "../deletions/writes.ts";
+import { dateIn, MESSAGE_RETENTION_DAYS, planCards } from "./rules.ts";
 
-/** The part of a night within which everything happens: from two to five. */
-const NIGHT_SECONDS = 3 * 3600;
+/** The run starts at a random time within so many seconds after two in the morning. */
+const WINDOW_SECONDS = 3 * 3600;
 
-/** At two in the morning: draws the moment of this night. */
-export async function drawNight({ jobs, random }: Pick<Platform, "jobs" | "random">): Promise<void> {
-  await jobs.enqueue("nightly-run", {}, Math.floor(random() * NIGHT_SECONDS));
+/** A job at two in the morning: draws the time of this night's run. */
+export async function scheduleNightlyRun({ jobs, random }: Pick<Platform, "jobs" | "random">): Promise<void> {
+  await jobs.enqueue("nightly-run", {}, Math.floor(random() * WINDOW_SECONDS));
 }
 
 /**
- * The night: accounts whose week is over go, and then, in one transaction a date, the safe world changes. A crash leaves
- * it as it was before, and whoever runs it again, on this node or another, changes nothing twice.
+ * Deletes the accounts that are due, and changes Safe Space in one transaction per date. After a crash nothing has
+ * changed, and a repeated run, on this node or another, changes nothing twice.
  */
-export async function runNight(platform: Platform): Promise<void> {
+export async function runNightly(platform: Platform): Promise<void> {
   const { clock, campus, visits } = platform;
-  // An account that cannot go yet keeps neither the others nor the cards; the job tries it again.
-  const failed = await deleteLeftAccounts(platform).then(
+  // An account that cannot be deleted yet delays nothing else; the job is retried for it.
+  const failed = await deleteDueAccounts(platform).then(
     () => null,
     (error: unknown) => ({ error }),
   );
@@ -31,21 +31,21 @@ export async function runNight(platform: Platform): Promise<void> {
   const visitors = visits.list();
   const today = dateIn(campus.timeZone, clock());
   await inTransaction(platform, async (tx) => {
-    if (!(await begin(tx, today))) return;
+    if (!(await claimDate(tx, today))) return;
     await lockSafeWorld(tx);
-    await moveCards(tx, platform, { today, visitors });
-    await showTopics(tx, campus.safeSpaceFloor);
+    await updateCards(tx, platform, { today, visitors });
+    await updateShownTopics(tx, campus.safeSpaceFloor);
     await openSafeSpaces(tx, platform);
     await removeOldMessages(tx, clock());
-    await rewriteSafeWorld(tx);
+    await rewriteRows(tx);
     tx.publish({ kind: "nightly-run-finished", date: today });
   });
   visits.remove(visitors);
   if (failed) throw failed.error;
 }
 
-/** @returns whether this date's night has not been yet; a second node waits here for the first */
-async function begin({ sql }: Tx, today: string): Promise<boolean> {
+/** @returns whether this date has not been run yet; a second node waits here for the first */
+async function claimDate({ sql }: Tx, today: string): Promise<boolean> {
   await sql
     .deleteFrom("night")
     .where("day", "<", raw<Date>`${today}::date - 7`)
@@ -58,7 +58,7 @@ async function begin({ sql }: Tx, today: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives up rather than waiting for long: whoever it waits for may be waiting for it, and comes first. */
+/** Gives up early instead of waiting for the lock: requests behind it would wait as well. */
 async function lockSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> {
   await raw`set local lock_timeout = '500ms'`.execute(sql);
   await raw`lock table campus_group, room, persona, card, safe_pair, room_member in access exclusive mode`.execute(
@@ -67,8 +67,8 @@ async function lockSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> {
   await raw`set local lock_timeout = 0`.execute(sql);
 }
 
-/** Lets cards rest and come. One whose owner is gone goes when it rests, or stays empty where a match needs it. */
-async function moveCards(
+/** Hides and shows cards. A deleted owner's card is deleted when it rests, or emptied where a match refers to it. */
+async function updateCards(
   { sql }: Tx,
   { vault, random, clock, demo }: Pick<Platform, "vault" | "random" | "clock" | "demo">,
   { today, visitors }: { today: string; visitors: readonly string[] },
@@ -92,8 +92,8 @@ async function moveCards(
   );
 }
 
-/** A topic that few cards have would point at them: it is not shown on any, nor used in any order or filter. */
-async function showTopics({ sql }: Tx, floor: number): Promise<void> {
+/** Shows only topics that enough cards have: a rare topic would identify its cards. */
+async function updateShownTopics({ sql }: Tx, floor: number): Promise<void> {
   await raw`
     with common as (
       select coalesce(bit_or(1 << topic), 0) as mask from (
@@ -105,19 +105,19 @@ async function showTopics({ sql }: Tx, floor: number): Promise<void> {
   );
 }
 
-/** Opens the safe spaces that enough people have joined. They stay open. */
+/** Opens the safe spaces that enough people have joined, for good. */
 export async function openSafeSpaces(
   tx: Tx,
   { vault, clock, campus, demo }: Pick<Platform, "vault" | "clock" | "campus" | "demo">,
 ): Promise<void> {
-  const { rows: waiting } = await raw<{ id: string; personas: string[] }>`
+  const { rows: unopened } = await raw<{ id: string; personas: string[] }>`
     select gr.id, array_agg(m.persona_id) as personas
     from campus_group gr join gathering g on g.id = gr.id and g.status = 'published'
     join room_member m on m.room_id = gr.id and m.state = 'pending'
     where not gr.is_open group by gr.id`.execute(tx.sql);
-  for (const { id, personas: personaIds } of waiting) {
-    const asked = { personaIds, atLeast: campus.safeSpaceFloor, demo, now: clock() };
-    if (!(await hasEnoughOwners({ sql: tx.sql, vault }, asked))) continue;
+  for (const { id, personas: personaIds } of unopened) {
+    const condition = { personaIds, atLeast: campus.safeSpaceFloor, demo, now: clock() };
+    if (!(await hasEnoughOwners({ sql: tx.sql, vault }, condition))) continue;
     await tx.sql.updateTable("campus_group").set({ is_open: true }).where("id", "=", id).execute();
     await tx.sql
       .updateTable("room_member")
@@ -128,22 +128,22 @@ export async function openSafeSpaces(
     tx.publish({ kind: "room-members-changed", roomId: id });
     for (const personaId of personaIds) {
       await notifyOwner({ tx, vault }, personaId, { t: "room", roomId: id });
-      const news = { t: "gathering", kind: "group", gatheringId: id, update: "admitted" } as const;
-      await notifyOwner({ tx, vault }, personaId, news);
+      const frame = { t: "gathering", kind: "group", gatheringId: id, update: "admitted" } as const;
+      await notifyOwner({ tx, vault }, personaId, frame);
     }
   }
 }
 
 /**
- * Removes what was said in safe groups more than ninety days ago: much that somebody has written in one style gives them
- * away. Whoever has said nothing since is not listed any more.
+ * Removes messages of safe groups that are older than ninety days: many texts in one style identify their author.
+ * Members who have sent nothing since are not listed any more.
  */
 export async function removeOldMessages({ sql }: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - MESSAGE_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * 86_400_000);
   const groups = raw`(select id from room where is_safe_space and kind = 'group')`;
   const old = raw`message.room_id in ${groups} and message.room_id = room.id and sent_at < ${before}`;
   await raw`delete from message using room where ${old} and seq < room.last_seq`.execute(sql);
-  // Of the last one its place stays, without its words, so that what comes next has something to follow.
+  // The last message is emptied, not deleted: the next one continues its sequence number.
   await raw`
     update message set body = '', reactions = null, deleted_at = ${now} from room
     where ${old} and deleted_at is null`.execute(sql);
@@ -156,11 +156,11 @@ export async function removeOldMessages({ sql }: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Writes every row of the safe world anew, in the order of ids that are random: neither who wrote a row in which
- * transaction nor where it lies tells any more what belongs together.
+ * Rewrites every row of Safe Space in the order of its random id, so that neither transaction ids nor positions on disk
+ * tell which rows were written together.
  */
-export async function rewriteSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> {
-  // Before the first row: whoever swipes meanwhile would wait for this, and this for them.
+export async function rewriteRows({ sql }: Pick<Tx, "sql">): Promise<void> {
+  // All tables before the first row: a concurrent swipe would otherwise deadlock with this.
   await lockSafeWorld({ sql });
   await raw`update persona set name = name`.execute(sql);
   await raw`update card set bio = bio`.execute(sql);
@@ -170,10 +170,10 @@ export async function rewriteSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> 
     await raw`cluster ${raw.table(table)} using ${raw.ref(`${table}_pkey`)}`.execute(sql);
 }
 
-/** People whose choices are sealed anew in one transaction. */
+/** Profiles whose choices are resealed in one transaction. */
 const BATCH = 1000;
 
-/** Seals everybody's choices anew, so that two copies of the database do not show who has changed theirs. */
+/** Reseals all choices, so that two copies of the database do not show who has changed theirs. */
 async function resealChoices({ db, vault }: Pick<Platform, "db" | "vault">): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
