@@ -1,37 +1,37 @@
-/** Accounts: the private side of a person. What is here is only ever sent to the person it describes. */
+/** Accounts: the private side of a person, sent to that person only. */
 import { z } from "zod";
 import { LIMITS, SAFE_SPACE_FLOOR } from "./constants.ts";
 import { Done, Email, CurrentPassword, Id, Timestamp, Name, Password, route } from "./wire.ts";
 
-/** Who is more than a student is appointed by whoever runs this server. */
+/** Moderators and admins are appointed by the operator of this server and by admins. */
 export const Role = z.enum(["student", "moderator", "admin"]);
 export type Role = z.infer<typeof Role>;
 
-/** Who is signed in, as the app shell needs it. */
+/** The signed-in person, as the app shell needs it. */
 export const Me = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   pictureId: z.string().nullable(),
   role: Role,
-  /** True once at least one problem category was chosen. */
+  /** Whether at least one topic was chosen. */
   onboarded: z.boolean(),
-  /** When this account will be gone, if its owner asked for that. */
+  /** When this account will be deleted, if its owner has requested that. */
   deletesAt: Timestamp.nullable(),
 });
 export type Me = z.infer<typeof Me>;
-/** What a visitor may know before signing in. */
+/** What is public about the campus. */
 const Campus = z.strictObject({
-  /** True when the people on this server are fictional. */
+  /** Whether the people on this server are fictional. */
   demo: z.boolean(),
-  /** Emails of these domains may sign up; any when empty. */
+  /** Domains of the emails that may sign up; empty for any. */
   emailDomains: z.array(z.string()),
-  /** Below this many people or cards a safe space shows nothing, because few are easily told apart. */
+  /** A safe space with fewer people or cards shows none, because few are easy to identify. */
   safeSpaceFloor: z.int().min(SAFE_SPACE_FLOOR),
   /** Fewest characters of a new password. */
   passwordMin: z.int().min(LIMITS.passwordMin),
 });
 
-/** How a person can be reached and signs in, for their own settings. */
+/** Contact details and ways to sign in, for the person's own settings. */
 export const Details = z.strictObject({
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
@@ -43,24 +43,24 @@ export type Details = z.infer<typeof Details>;
 
 export const Device = z.strictObject({
   sessionId: Id,
-  /** Such as "Firefox on Android"; empty when the device did not say. */
+  /** For example "Firefox on Android"; empty when unknown. */
   device: z.string(),
   current: z.boolean(),
   signedInAt: Timestamp,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsed: Timestamp,
 });
 export type Device = z.infer<typeof Device>;
 
 export const accounts = {
   session: route
-    .route({ method: "GET", path: "/session", summary: "Who is signed in, or nobody" })
+    .route({ method: "GET", path: "/session", summary: "Get the signed-in person, if any, and the campus" })
     .output(z.strictObject({ me: Me.nullable(), campus: Campus })),
 
   signUp: route
     .route({ method: "POST", path: "/sign-up", summary: "Create an account and sign in" })
     .input(z.strictObject({ name: Name, email: Email, password: Password }))
-    // Null where emails have to be confirmed first; then the answer is the same for an email that has an account.
+    // Null where emails have to be confirmed first, also for an email that already has an account.
     .output(z.strictObject({ me: Me.nullable() })),
 
   logIn: route
@@ -74,13 +74,17 @@ export const accounts = {
     .route({
       method: "POST",
       path: "/session/confirm",
-      summary: "Give the password again, for acts that ask for it",
+      summary: "Confirm the password for actions that require a recent sign-in",
     })
     .input(z.strictObject({ password: CurrentPassword }))
     .output(Done),
 
   devices: route
-    .route({ method: "GET", path: "/sessions", summary: "Where I am signed in, the latest first" })
+    .route({
+      method: "GET",
+      path: "/sessions",
+      summary: "List my signed-in devices, most recently used first",
+    })
     .output(z.strictObject({ items: z.array(Device) })),
 
   endSession: route
@@ -93,18 +97,18 @@ export const accounts = {
     .output(Done),
 
   details: route
-    .route({ method: "GET", path: "/account", summary: "How I can be reached and sign in" })
+    .route({ method: "GET", path: "/account", summary: "Get my contact details and ways to sign in" })
     .output(Details),
 
   deleteAccount: route
     .route({
       method: "POST",
       path: "/account/delete",
-      summary: "Delete my account after a week; asks for a recent sign-in",
+      summary: "Request the deletion of my account in a week; requires a recent sign-in",
     })
     .output(z.strictObject({ deletesAt: Timestamp })),
 
   cancelDeletion: route
-    .route({ method: "POST", path: "/account/cancel-deletion", summary: "Change my mind within the week" })
+    .route({ method: "POST", path: "/account/cancel-deletion", summary: "Cancel the deletion of my account" })
     .output(Done),
 };

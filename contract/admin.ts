@@ -1,26 +1,26 @@
 /**
- * The admin's desk: the campus in figures, and people of the named world. Nothing here knows what brings somebody
- * here, their personas, their swipes or where they came from. Every look at a person is noted.
+ * Admin: the figures of the campus, and people by name. Nothing here shows topics, personas or swipes. Every view of a
+ * person is recorded in the audit log.
  */
 import { z } from "zod";
 import { ACTIVITIES, LIMITS } from "./constants.ts";
 import { Role } from "./accounts.ts";
 import { Cursor, Done, Id, Timestamp, page, route, text } from "./wire.ts";
 
-/** A counted figure now, and by how much it differs from the period before. */
+/** A count, and its difference from the period before. */
 export const Metric = z.strictObject({ count: z.int().min(0), delta: z.int() });
-/** What happened lately, from what was really done; `title` is that of an event or a group. */
+/** A recent action of an admin; `title` is that of an event or a group. */
 export const Activity = z.strictObject({
   activityId: Id,
   kind: z.enum(ACTIVITIES),
   title: z.string(),
-  /** Who did it; null when they are gone. */
+  /** The admin's name; null when their account is deleted. */
   actor: z.string().nullable(),
   at: Timestamp,
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** What was counted on one day (UTC), of the named world. */
+/** The counts of one day (UTC), of the named world. */
 export const DailyMetrics = z.strictObject({
   day: z.iso.date(),
   /**
@@ -34,7 +34,7 @@ export const DailyMetrics = z.strictObject({
 });
 export type DailyMetrics = z.infer<typeof DailyMetrics>;
 
-/** Somebody as a search of the desk shows them. */
+/** A person as a search result of the admins. */
 export const AdminPerson = z.strictObject({
   profileId: Id,
   name: z.string(),
@@ -42,9 +42,9 @@ export const AdminPerson = z.strictObject({
   email: z.string().nullable(),
   role: Role,
   suspended: z.boolean(),
-  /** To the month: a day could be compared with what is new in Safe Space. */
+  /** Only the month: a day could be compared with what is new in Safe Space. */
   joinedIn: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Oneself one neither suspends nor gives a role. */
+  /** All false for oneself. */
   can: z.strictObject({ suspend: z.boolean(), restore: z.boolean(), assignRole: z.boolean() }),
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
@@ -66,7 +66,7 @@ export const admin = {
     .route({
       method: "GET",
       path: "/admin/overview",
-      summary: "The campus in figures, and what happened lately",
+      summary: "Get the figures of the campus and the latest activity",
     })
     .output(
       z.strictObject({
@@ -79,7 +79,7 @@ export const admin = {
     ),
 
   trend: route
-    .route({ method: "GET", path: "/admin/trend", summary: "What was counted on each day, the oldest first" })
+    .route({ method: "GET", path: "/admin/trend", summary: "List the counts of each day, oldest first" })
     .input(z.strictObject({ days: z.coerce.number().int().min(7).max(365) }))
     .output(z.strictObject({ days: z.array(DailyMetrics).max(365) })),
 
@@ -87,7 +87,7 @@ export const admin = {
     .route({
       method: "POST",
       path: "/admin/people/search",
-      summary: "People by the beginning of their name, or one by email",
+      summary: "Search people by the beginning of their name, or by email",
     })
     .input(z.strictObject({ query: text(LIMITS.email).optional(), cursor: Cursor.optional() }))
     .output(page(AdminPerson)),
@@ -96,7 +96,7 @@ export const admin = {
     .route({
       method: "GET",
       path: "/admin/people/{profileId}",
-      summary: "One person, and who looked at them",
+      summary: "Get a person and their audit log",
     })
     .input(OnePerson)
     .output(z.strictObject({ person: AdminPerson, auditLog: z.array(AuditEntry).max(LIMITS.page) })),
@@ -105,13 +105,17 @@ export const admin = {
     .route({
       method: "POST",
       path: "/admin/people/{profileId}/suspend",
-      summary: "End all their sessions and let them sign in no more",
+      summary: "Suspend a person and end all their sessions",
     })
     .input(OnePerson.extend({ reason: text(LIMITS.note) }))
     .output(Done),
 
   restore: route
-    .route({ method: "POST", path: "/admin/people/{profileId}/restore", summary: "Let them sign in again" })
+    .route({
+      method: "POST",
+      path: "/admin/people/{profileId}/restore",
+      summary: "Restore a suspended person",
+    })
     .input(OnePerson)
     .output(Done),
 
@@ -119,7 +123,7 @@ export const admin = {
     .route({
       method: "PUT",
       path: "/admin/people/{profileId}/role",
-      summary: "Make somebody student, moderator or admin",
+      summary: "Change a person's role",
     })
     .input(OnePerson.extend({ role: Role }))
     .output(Done),
@@ -128,7 +132,7 @@ export const admin = {
     .route({
       method: "GET",
       path: "/admin/audit-log",
-      summary: "What was looked at and done here, the latest first",
+      summary: "List the audit log, newest first",
     })
     .input(z.strictObject({ cursor: Cursor.optional() }))
     .output(page(AuditEntry)),

@@ -1,14 +1,14 @@
 /**
- * Admissions: how somebody gets a place at a gathering, which is an event or a group. Both have one life; who decides
- * what is asked for are the admins, and nobody decides for themselves.
+ * Admissions: how somebody gets a seat at a gathering, which is an event or a group. Both have the same states. Admins
+ * decide join requests, except their own.
  */
 import { z } from "zod";
 import { LIMITS } from "./constants.ts";
 import { Cursor, Id, Timestamp, page, route, text, nonEmptyText } from "./wire.ts";
 
 /**
- * Where somebody is on the way in. Only `approved` and `promoted` (from the waiting list) have a place; `declined` and
- * `expired` do not get one, and whoever withdrew may ask again.
+ * The state of an admission. Only `approved` and `promoted` (from the waitlist) have a seat. After `withdrawn` and
+ * `expired` a new request is possible, after `declined` it is not.
  */
 export const AdmissionState = z.enum([
   "pending",
@@ -21,40 +21,40 @@ export const AdmissionState = z.enum([
 ]);
 export type AdmissionState = z.infer<typeof AdmissionState>;
 
-/** My own way into a gathering. */
+/** My own admission to a gathering. */
 export const Admission = z.strictObject({
   state: AdmissionState,
-  /** How many have a place before me when one becomes free; null but on an event's waiting list. */
+  /** How many are before me on an event's waitlist; null elsewhere. */
   ahead: z.int().min(0).nullable(),
-  /** What I was told with a no. */
+  /** The reason of a declined request. */
   reason: z.string(),
-  /** Whether those who run the campus see my name. Always false in a safe space, where nobody asks. */
+  /** Whether admins see my name. Always false in a safe space. */
   showsName: z.boolean(),
-  /** Something happened that I have not seen yet: a decision, a place, another time, a cancellation. */
+  /** Whether there is an update that I have not seen: a decision, a seat, another time, a cancellation. */
   hasUpdate: z.boolean(),
 });
 export type Admission = z.infer<typeof Admission>;
 
-/** About how many have a place: what anybody but the admins may know of it. */
+/** The number of taken seats as everybody except admins sees it. */
 export const AttendanceRange = z.enum(["under-5", "5-9", "10-24", "25-plus"]);
 export type AttendanceRange = z.infer<typeof AttendanceRange>;
 const Decision = z.enum(["approve", "decline"]);
 
-/** Somebody who asks for a place, as the admins see them. */
+/** A join request as admins see it. */
 export const JoinRequest = z.strictObject({
   admissionId: Id,
   gathering: z.strictObject({
     gatheringId: Id,
     kind: z.enum(["event", "group"]),
     title: z.string(),
-    /** Approved now means a place on the waiting list. */
+    /** Whether an approval now goes to the waitlist. */
     full: z.boolean(),
   }),
-  /** Null for who keeps their name to themselves. */
+  /** Null where the person does not show their name. */
   person: z.strictObject({ name: z.string(), pictureId: z.string().nullable() }).nullable(),
   note: z.string(),
   requestedAt: Timestamp,
-  /** A decision that can still be taken back. */
+  /** A decision that can still be undone. */
   decision: Decision.nullable(),
   /** An admin's own request is decided by another admin. */
   can: z.strictObject({ decide: z.boolean() }),
@@ -70,7 +70,7 @@ const RequestFilter = z.strictObject({
 
 export const admissions = {
   requests: route
-    .route({ method: "GET", path: "/admin/requests", summary: "Who asks for a place, the newest first" })
+    .route({ method: "GET", path: "/admin/requests", summary: "List join requests, newest first" })
     .input(RequestFilter)
     .output(page(JoinRequest)),
 
@@ -78,20 +78,20 @@ export const admissions = {
     .route({
       method: "POST",
       path: "/admin/requests/search",
-      summary: "The same with letters in the gathering's title or, where it is shown, in the name",
+      summary: "Search join requests by the gathering's title or a shown name",
     })
     .input(RequestFilter.extend({ query: nonEmptyText(LIMITS.search) }))
     .output(page(JoinRequest)),
 
   pendingCount: route
-    .route({ method: "GET", path: "/admin/requests/count", summary: "How many wait for a decision" })
+    .route({ method: "GET", path: "/admin/requests/count", summary: "Count undecided join requests" })
     .output(z.strictObject({ requests: z.int().min(0) })),
 
   decide: route
     .route({
       method: "POST",
       path: "/admin/requests/decide",
-      summary: "Approve or decline; it stands when the time to take it back is over",
+      summary: "Approve or decline join requests; takes effect when the time to undo is over",
     })
     .input(
       z.strictObject({
@@ -100,11 +100,11 @@ export const admissions = {
         reason: text(LIMITS.note).optional(),
       }),
     )
-    // Whatever is one's own, decided already or not there is left as it is.
+    // Own, decided and unknown requests are skipped.
     .output(z.strictObject({ admissionIds: z.array(Id) })),
 
   undoDecisions: route
-    .route({ method: "POST", path: "/admin/requests/undo", summary: "Take decisions back in time" })
+    .route({ method: "POST", path: "/admin/requests/undo", summary: "Undo my decisions while there is time" })
     .input(z.strictObject({ admissionIds: AdmissionIds }))
     .output(z.strictObject({ admissionIds: z.array(Id) })),
 };

@@ -1,10 +1,10 @@
-/** Chat: what is said in rooms, and what is done with it afterwards. */
+/** Chat: messages in rooms, and what members do with them. */
 import { z } from "zod";
 import { HISTORY_PAGE, LIMITS } from "./constants.ts";
 import { Seq } from "./rooms.ts";
 import { Cursor, Done, Id, Timestamp, page, route, nonEmptyText } from "./wire.ts";
 
-/** One emoji, of those recommended for general interchange (Unicode UTS #51, ED-27). */
+/** One emoji recommended for general interchange (RGI, Unicode UTS #51, ED-27). */
 const Emoji = z
   .string()
   .max(40)
@@ -18,22 +18,22 @@ export const Message = z.strictObject({
   body: z.string(),
   sentAt: Timestamp,
   /**
-   * The room's count of changes when this message was last edited, deleted or reacted to; absent until then.
-   * Of two forms of a message the one with the higher number is the later.
+   * The room's change sequence of this message's last edit, deletion or reaction; absent before the first. Of two
+   * versions of a message the one with the higher number is newer.
    */
   changeSeq: z.int().min(1).optional(),
   editedAt: Timestamp.optional(),
   deletedAt: Timestamp.optional(),
-  /** The message that this one answers. Its preview is empty once that is deleted. */
+  /** The message that this one replies to. Its preview is empty once that is deleted. */
   quote: z.strictObject({ seq: Seq, memberId: Id, preview: z.string() }).optional(),
-  /** Who reacted with what, in the order of the first reaction of each kind; one per member. */
+  /** Reactions by emoji, in the order of their first use; one per member. */
   reactions: z.array(z.strictObject({ emoji: z.string(), memberIds: z.array(Id) })).optional(),
 });
 export type Message = z.infer<typeof Message>;
 
 const ChangeSeq = z.int().min(0);
 
-/** A message found by its words, and where it is. */
+/** A search result: a message and its room. */
 export const MessageSearchResult = z.strictObject({
   roomId: Id,
   roomName: z.string(),
@@ -51,7 +51,7 @@ export const chat = {
     .route({
       method: "GET",
       path: "/rooms/{roomId}/messages",
-      summary: "A page of history in ascending order: the newest, before, after or around a place",
+      summary: "List messages in ascending order: the newest, or before, after or around a sequence number",
     })
     .input(InRoom.extend({ before: position(1), after: position(0), around: position(1) }))
     .output(
@@ -60,7 +60,7 @@ export const chat = {
         /** Whether there are messages before this page, and after it. */
         older: z.boolean(),
         newer: z.boolean(),
-        /** The room's count of changes that this page includes. */
+        /** The room's change sequence up to which this page includes changes. */
         changeSeq: ChangeSeq,
       }),
     ),
@@ -70,14 +70,14 @@ export const chat = {
       method: "GET",
       path: "/rooms/{roomId}/changes",
       summary:
-        "Messages that were edited, deleted or reacted to after a change, in the order of their last one",
+        "List messages that were edited, deleted or reacted to after a change, in the order of their last change",
     })
     .input(InRoom.extend({ after: z.coerce.number().int().min(0) }))
     .output(z.strictObject({ messages: z.array(Message).max(HISTORY_PAGE), more: z.boolean() })),
 
   send: route
-    .route({ method: "POST", path: "/rooms/{roomId}/messages", summary: "Say something, exactly once" })
-    // The client makes `id`: sent twice, it is stored once; sent with another text, it is refused.
+    .route({ method: "POST", path: "/rooms/{roomId}/messages", summary: "Send a message exactly once" })
+    // The client creates `id`: a repeated send is stored once, and one with another text is a conflict.
     .input(InRoom.extend({ id: Id, body: nonEmptyText(LIMITS.message), replyTo: Id.optional() }))
     .output(Message),
 
@@ -85,7 +85,7 @@ export const chat = {
     .route({
       method: "PATCH",
       path: "/rooms/{roomId}/messages/{messageId}",
-      summary: "Put my message differently, within a quarter of an hour",
+      summary: "Edit my message within a quarter of an hour",
     })
     .input(OneMessage.extend({ body: nonEmptyText(LIMITS.message) }))
     .output(Message),
@@ -94,7 +94,7 @@ export const chat = {
     .route({
       method: "POST",
       path: "/rooms/{roomId}/messages/{messageId}/delete",
-      summary: "Take my message back for everyone; whoever looks after a group may take back any",
+      summary: "Delete my message for everyone, or as a manager of the group any message",
     })
     .input(OneMessage)
     .output(Message),
@@ -103,13 +103,13 @@ export const chat = {
     .route({
       method: "PUT",
       path: "/rooms/{roomId}/messages/{messageId}/reaction",
-      summary: "My one reaction to a message, or none",
+      summary: "Set or remove my one reaction to a message",
     })
     .input(OneMessage.extend({ emoji: Emoji.nullable() }))
     .output(Message),
 
   read: route
-    .route({ method: "POST", path: "/rooms/{roomId}/read", summary: "I have read up to here" })
+    .route({ method: "POST", path: "/rooms/{roomId}/read", summary: "Move my read position" })
     .input(InRoom.extend({ seq: Seq }))
     .output(Done),
 
@@ -118,7 +118,7 @@ export const chat = {
       method: "POST",
       path: "/messages/search",
       summary:
-        "Messages with these words (the last may be unfinished), the newest first: in one room or in all of mine",
+        "Search messages with all these words (the last may be incomplete) in one room or all of mine, newest first",
     })
     .input(
       z.strictObject({

@@ -1,4 +1,4 @@
-/** The contract's numbers and lists, without the schemas: the browser imports these and leaves zod on the server. */
+/** The contract's constants, in a file without zod, so that the browser can import them. */
 
 /** Longest texts accepted, in characters after trimming. */
 export const LIMITS = {
@@ -16,12 +16,12 @@ export const LIMITS = {
   description: 2000,
   location: 120,
   tags: 8,
-  /** A few words to somebody: why one asks, why one says no. */
+  /** A note with a join request, or the reason of a decision. */
   note: 200,
   page: 50,
 } as const;
 
-/** A campus may want more people in a safe space before it shows anything, and not fewer. */
+/** The smallest floor that a campus may configure. */
 export const SAFE_SPACE_FLOOR = 5;
 
 /** The five problem categories of the product, in the order they are shown. */
@@ -33,7 +33,7 @@ export const TOPICS = [
   "identity",
 ] as const;
 
-/** Interests offered while typing. People may also write their own. */
+/** Interests suggested while typing; people may also enter their own. */
 export const SUGGESTED_INTERESTS = [
   "Baking",
   "Board games",
@@ -75,19 +75,19 @@ export const SUGGESTED_INTERESTS = [
   "Yoga",
 ] as const;
 
-/** What a picture may be at most. JPEG, PNG, WebP and AVIF can be read. */
+/** Limits of an uploaded picture, which is a JPEG, PNG, WebP or AVIF. */
 export const PICTURE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 16_000_000 } as const;
 
-/** People in one answer of a search: a few more letters find the one who is meant. */
+/** People in one search result; a longer query narrows it. */
 export const PEOPLE_SEARCH_LIMIT = 10;
 
 /** Seconds before a code can be sent again, and seconds for which one works. */
 export const PHONE_CODE = { digits: 6, resendAfter: 30, validFor: 300, attempts: 5 } as const;
 
-/** Messages a stranger may write before the other person has answered. */
+/** Messages that a stranger may send before the other person accepts. */
 export const MAX_REQUEST_MESSAGES = 5;
 
-/** People asked into a group at once, and in a group that students make. */
+/** People invited at once, and members of a group that a student opens. */
 export const MAX_INVITES = 50;
 
 export const MAX_GROUP_MEMBERS = 250;
@@ -107,17 +107,17 @@ export const CLOSE_CODES = {
   signedOut: 4401,
   /** The client could not keep up and was dropped: reconnect and catch up. */
   tooSlow: 4408,
-  /** This person opened many newer lines: stay closed until this page is used again. */
+  /** The person has opened too many newer connections: stay closed until this page is used again. */
   tooManySockets: 4429,
 } as const;
 
-/** The server sends a beat this often, in milliseconds; silence for twice as long means the line is dead. */
+/** Milliseconds between the server's heartbeats; silence for twice as long means the connection is dead. */
 export const HEARTBEAT_MS = 20_000;
 
-/** How long "is writing" is shown after the last frame that says so, in milliseconds. */
+/** How long the typing indicator is shown after the last typing frame, in milliseconds. */
 export const TYPING_MS = 6_000;
 
-/** Cards in one deck page. The next page is asked for before this one is used up. */
+/** Cards in one deck page. The next page is fetched before this one is used up. */
 export const DECK_PAGE = 20;
 
 /** Cards in one page. */
@@ -125,19 +125,19 @@ export const SAFE_DECK_PAGE = 20;
 
 export const EVENT_DECK_PAGE = 20;
 
-/** For an account this young: how much a day it may say in Safe Space, and how many cards it may like. */
+/** Daily limits of messages and likes in Safe Space for accounts younger than this. */
 export const NEW_ACCOUNT = { hours: 48, groupMessages: 5, directMessages: 20, likes: 10 } as const;
 
-/** Why something is reported, in the order the reasons are offered. */
+/** Reasons for a report, in the order they are offered. */
 export const REPORT_REASONS = ["danger", "harassment", "hate", "sexual", "private", "spam", "other"] as const;
 
-/** The admins can take a decision back for this long, in milliseconds; until then nobody is told of it. */
+/** How long an admin can undo a decision, in milliseconds; until then nobody is notified of it. */
 export const UNDO_MS = 10_000;
 
-/** Days in the period that figures are compared over, and in the one before. */
+/** Days of the period that figures are compared with. */
 export const PERIOD_DAYS = 30;
 
-/** What is done at the desk that everybody there should hear of. */
+/** Actions of admins that the activity list shows. */
 export const ACTIVITIES = [
   "event-published",
   "event-cancelled",

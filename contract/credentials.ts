@@ -12,7 +12,7 @@ export const credentials = {
     .output(Done),
 
   resetPassword: route
-    .route({ method: "POST", path: "/password/reset", summary: "Set a new password; ends every session" })
+    .route({ method: "POST", path: "/password/reset", summary: "Set a new password and end all sessions" })
     .input(z.strictObject({ ticket: Ticket, password: Password }))
     .output(Done),
 
@@ -20,7 +20,7 @@ export const credentials = {
     .route({
       method: "POST",
       path: "/password/change",
-      summary: "Change my password; ends my other sessions",
+      summary: "Change my password and end my other sessions",
     })
     .input(z.strictObject({ current: CurrentPassword, password: Password }))
     .output(Done),
@@ -29,7 +29,7 @@ export const credentials = {
     .route({
       method: "POST",
       path: "/email/change",
-      summary: "Mail a link to my new address; asks for a recent sign-in",
+      summary: "Mail a link to my new address; requires a recent sign-in",
     })
     .input(z.strictObject({ email: Email }))
     .output(Done),

@@ -1,4 +1,4 @@
-/** Discovery: the deck of people, likes and passes, and the matches that come of two likes. */
+/** Discovery: the deck of people, likes and passes, and the matches that two likes make. */
 import { z } from "zod";
 import { DECK_PAGE } from "./constants.ts";
 import { PersonCard } from "./profiles.ts";
@@ -15,17 +15,21 @@ export type Match = z.infer<typeof Match>;
 
 export const discovery = {
   deck: route
-    .route({ method: "GET", path: "/deck", summary: "The next people to meet, most shared interests first" })
+    .route({
+      method: "GET",
+      path: "/deck",
+      summary: "Get the next people of my deck, most shared interests first",
+    })
     .output(z.strictObject({ cards: z.array(PersonCard).max(DECK_PAGE) })),
 
   swipe: route
     .route({ method: "POST", path: "/swipes", summary: "Like or pass; a mutual like is a match" })
     .input(z.strictObject({ profileId: Id, action: z.enum(["like", "dislike"]) }))
-    // Whether the other side has liked, will like or never will: the answer is the same until both have.
+    // Until both have liked, the answer does not tell whether the other person has.
     .output(z.strictObject({ match: Match.nullable() })),
 
   undoPass: route
-    .route({ method: "POST", path: "/swipes/undo", summary: "Take back a pass; likes cannot be taken back" })
+    .route({ method: "POST", path: "/swipes/undo", summary: "Undo a pass; likes cannot be undone" })
     .input(z.strictObject({ profileId: Id }))
     .output(z.strictObject({ card: PersonCard })),
 
@@ -33,7 +37,7 @@ export const discovery = {
     .route({
       method: "GET",
       path: "/matches",
-      summary: "Matches whose chat I have neither opened nor hidden",
+      summary: "List matches whose chat I have neither opened nor hidden",
     })
     .input(z.strictObject({ cursor: Cursor.optional() }))
     .output(page(Match).extend({ total: z.int().min(0) })),
@@ -42,13 +46,13 @@ export const discovery = {
     .route({
       method: "POST",
       path: "/matches/{matchId}/hide",
-      summary: "Take the card off my stack; the match stays",
+      summary: "Hide a match on my stack; the match stays",
     })
     .input(z.strictObject({ matchId: Id }))
     .output(Done),
 
   showMatch: route
-    .route({ method: "POST", path: "/matches/{matchId}/show", summary: "Bring a hidden card back" })
+    .route({ method: "POST", path: "/matches/{matchId}/show", summary: "Show a hidden match again" })
     .input(z.strictObject({ matchId: Id }))
     .output(Done),
 
@@ -56,7 +60,7 @@ export const discovery = {
     .route({
       method: "POST",
       path: "/matches/unmatch",
-      summary: "End a match: its chat is gone from both lists, and nobody is told",
+      summary: "End a match unnoticed; the chat leaves both lists",
     })
     .input(z.strictObject({ profileId: Id }))
     .output(Done),

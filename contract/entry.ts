@@ -1,25 +1,25 @@
-/** Entering Safe Space: who may, the one act of doing it, and what new accounts may do there on their first days. */
+/** Entering Safe Space: who may, how, and the limits of new accounts. */
 import { z } from "zod";
 import { Topic } from "./profiles.ts";
 import { Timestamp, route } from "./wire.ts";
-/** Whether I may enter Safe Space, and have. Nobody else is told. */
+/** Whether I may enter Safe Space, and have entered. Nobody else sees it. */
 export const SafeSpaceEntry = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("entered"),
-    /** Until when the limits of a new account hold; null for an older one. */
+    /** When the limits of a new account end; null for an older account. */
     newUntil: Timestamp.nullable(),
   }),
   z.strictObject({
     state: z.literal("ready"),
     newUntil: Timestamp.nullable(),
-    /** What I chose at onboarding: the topics that a card would start with. */
+    /** The topics from onboarding, with which a card would start. */
     topics: z.array(Topic),
   }),
-  /** The link that was mailed to this address is not opened yet. */
+  /** This address is not confirmed yet. */
   z.strictObject({ state: z.literal("unconfirmed"), email: z.string() }),
-  /** This account has no address of this campus. */
+  /** The account has no email of this campus. */
   z.strictObject({ state: z.literal("no-address") }),
-  /** Another account of the same mailbox is the one that may enter. */
+  /** Another account with the same mailbox may enter instead. */
   z.strictObject({ state: z.literal("second-account") }),
   z.strictObject({ state: z.literal("barred"), until: Timestamp }),
 ]);
@@ -27,20 +27,24 @@ export type SafeSpaceEntry = z.infer<typeof SafeSpaceEntry>;
 
 export const entry = {
   status: route
-    .route({ method: "GET", path: "/safe-space/entry", summary: "Whether I may enter Safe Space, and have" })
+    .route({
+      method: "GET",
+      path: "/safe-space/entry",
+      summary: "Get whether I may enter Safe Space, and have",
+    })
     .output(SafeSpaceEntry),
 
   enter: route
     .route({
       method: "POST",
       path: "/safe-space/entry",
-      summary: "Enter Safe Space; with consent to a card, show one with these topics",
+      summary: "Enter Safe Space and, with consent, show a card with these topics",
     })
     .input(
       z.strictObject({
         /** 18 or older, and the house rules accepted. */
         acceptedRules: z.literal(true),
-        /** The explicit consent to showing these topics on a card; null shows none. */
+        /** The explicit consent to show these topics on a card; null for no card. */
         card: z.strictObject({ topics: z.array(Topic).min(1) }).nullable(),
       }),
     )

@@ -1,10 +1,10 @@
-/** Events: finding them, getting a place, and, for admins, making them. Who goes is for nobody else to see. */
+/** Events: finding and attending them and, for admins, managing them. Attendees do not see each other. */
 import { z } from "zod";
 import { EVENT_DECK_PAGE, LIMITS, PICTURE_LIMITS } from "./constants.ts";
 import { Admission, AdmissionState, AttendanceRange } from "./admissions.ts";
 import { Cursor, Done, Id, Timestamp, page, route, displayName, nonEmptyText, text } from "./wire.ts";
 
-/** What something is about, in a word or two. */
+/** A tag of one or two words. */
 export const Tags = z
   .array(nonEmptyText(LIMITS.interest))
   .max(LIMITS.tags)
@@ -12,7 +12,7 @@ export const Tags = z
 
 const Title = displayName(LIMITS.title);
 
-/** How many may have a place; null is no limit. */
+/** How many seats there are; null for no limit. */
 export const Capacity = z.int().min(1).max(100_000).nullable();
 
 export const EventCard = z.strictObject({
@@ -23,18 +23,18 @@ export const EventCard = z.strictObject({
   location: z.string(),
   startsAt: Timestamp,
   endsAt: Timestamp.nullable(),
-  /** Where it takes place, as an IANA name: its times are said in this zone. */
+  /** IANA time zone of the location, in which its times are shown. */
   timeZone: z.string(),
   tags: z.array(z.string()),
-  /** Those of `tags` that are among the viewer's interests. */
+  /** Those of `tags` that are among my interests. */
   shared: z.array(z.string()),
   requiresApproval: z.boolean(),
-  /** Whether a place now is one on the waiting list. */
+  /** Whether a request now goes to the waitlist. */
   full: z.boolean(),
   attendance: AttendanceRange,
-  /** Null unless it was called off; then why, if that was said. */
+  /** Set when the event is cancelled; the reason may be empty. */
   cancelled: z.strictObject({ reason: z.string() }).nullable(),
-  /** Null for who has never asked. */
+  /** My admission; null where I never requested a seat. */
   mine: Admission.nullable(),
   can: z.strictObject({ attend: z.boolean(), withdraw: z.boolean() }),
 });
@@ -47,17 +47,17 @@ export const events = {
     .route({
       method: "GET",
       path: "/events/deck",
-      summary: "Coming events I have not swiped, the best-fitting first",
+      summary: "List upcoming events that I have not swiped, best-fitting first",
     })
     .output(z.strictObject({ cards: z.array(EventCard).max(EVENT_DECK_PAGE) })),
 
   pass: route
-    .route({ method: "POST", path: "/events/{eventId}/pass", summary: "Not for me" })
+    .route({ method: "POST", path: "/events/{eventId}/pass", summary: "Pass on an event" })
     .input(OneEvent)
     .output(Done),
 
   undoPass: route
-    .route({ method: "POST", path: "/events/{eventId}/pass/undo", summary: "Take back a pass" })
+    .route({ method: "POST", path: "/events/{eventId}/pass/undo", summary: "Undo a pass" })
     .input(OneEvent)
     .output(EventCard),
 
@@ -65,7 +65,7 @@ export const events = {
     .route({
       method: "GET",
       path: "/events",
-      summary: "Events to come, those I have a place at or asked for, or those I have been to",
+      summary: "List upcoming events, my requested and attended ones, or past ones",
     })
     .input(z.strictObject({ filter: z.enum(["upcoming", "mine", "past"]), cursor: Cursor.optional() }))
     .output(page(EventCard)),
@@ -74,7 +74,7 @@ export const events = {
     .route({
       method: "GET",
       path: "/events/{eventId}",
-      summary: "One event; whatever is new about it is seen",
+      summary: "Get an event and mark its update as seen",
     })
     .input(OneEvent)
     .output(EventCard),
@@ -83,7 +83,7 @@ export const events = {
     .route({
       method: "POST",
       path: "/events/{eventId}/attend",
-      summary: "Go, ask to go, or wait for a place, as the event is",
+      summary: "Attend, request to attend, or join the waitlist, depending on the event",
     })
     .input(OneEvent.extend({ showsName: z.boolean(), note: text(LIMITS.note).optional() }))
     .output(EventCard),
@@ -92,13 +92,13 @@ export const events = {
     .route({
       method: "POST",
       path: "/events/{eventId}/withdraw",
-      summary: "Give up my place, or stop asking",
+      summary: "Give up my seat or my request",
     })
     .input(OneEvent)
     .output(EventCard),
 };
 
-/** A date and a time as a clock there shows it, such as `2026-11-26T18:30`. */
+/** A local date and time, such as `2026-11-26T18:30`. */
 const LocalTime = z.iso.datetime({ local: true, precision: -1 });
 
 export const EventForm = z.strictObject({
@@ -111,17 +111,17 @@ export const EventForm = z.strictObject({
   tags: Tags,
   capacity: Capacity,
   requiresApproval: z.boolean(),
-  /** Shown to everybody, or only to those who have its address. */
+  /** Whether it is listed, or only found by its link. */
   isPublic: z.boolean(),
 });
 export type EventForm = z.infer<typeof EventForm>;
 
-/** An event as those see it who run the campus. */
+/** An event as admins see it. */
 export const AdminEvent = EventForm.extend({
   eventId: Id,
   status: z.enum(["draft", "published", "cancelled", "archived"]),
   pictureId: z.string().nullable(),
-  /** `startsAt` as a moment. */
+  /** `startsAt` in UTC. */
   startsAtUtc: Timestamp.nullable(),
   admitted: z.int().min(0),
   pending: z.int().min(0),
@@ -130,13 +130,13 @@ export const AdminEvent = EventForm.extend({
 });
 export type AdminEvent = z.infer<typeof AdminEvent>;
 
-/** What is published has a place and a time, and ends after it begins. */
+/** A published event has a location and a time, and ends after it begins. */
 const isPublishable = ({ publish, location, startsAt, endsAt }: EventForm & { publish: boolean }): boolean =>
   (!publish || (location !== "" && startsAt !== null)) &&
   (endsAt === null || (startsAt !== null && endsAt > startsAt));
 const INCOMPLETE = "needs a place and a time to be published, and to end after it begins";
 
-/** Somebody at an event, as they chose to be seen by its organisers. */
+/** An attendee, with the name if they chose to show it to the admins. */
 export const Attendee = z.strictObject({
   attendeeId: Id,
   person: z.strictObject({ name: z.string(), pictureId: z.string().nullable() }).nullable(),
@@ -151,18 +151,18 @@ export const eventAdmin = {
     .route({
       method: "GET",
       path: "/admin/events",
-      summary: "Events I made, or all of them, the latest date first",
+      summary: "List my events, or all, latest date first",
     })
     .input(z.strictObject({ createdBy: z.enum(["me", "everyone"]), cursor: Cursor.optional() }))
     .output(page(AdminEvent)),
 
   event: route
-    .route({ method: "GET", path: "/admin/events/{eventId}", summary: "One event, to be edited" })
+    .route({ method: "GET", path: "/admin/events/{eventId}", summary: "Get an event for editing" })
     .input(OneEvent)
     .output(AdminEvent),
 
   create: route
-    .route({ method: "POST", path: "/admin/events", summary: "Make an event, as a draft or published" })
+    .route({ method: "POST", path: "/admin/events", summary: "Create an event as a draft or published" })
     .input(EventForm.extend({ publish: z.boolean() }).refine(isPublishable, INCOMPLETE))
     .output(AdminEvent),
 
@@ -170,7 +170,7 @@ export const eventAdmin = {
     .route({
       method: "PUT",
       path: "/admin/events/{eventId}",
-      summary: "Change an event; those who have a place are told of another time or place",
+      summary: "Update an event and notify attendees of another time or location",
     })
     .input(EventForm.extend({ eventId: Id, publish: z.boolean() }).refine(isPublishable, INCOMPLETE))
     .output(AdminEvent),
@@ -179,7 +179,7 @@ export const eventAdmin = {
     .route({
       method: "POST",
       path: "/admin/events/{eventId}/cancel",
-      summary: "Call an event off and tell those who have a place or asked for one",
+      summary: "Cancel an event and notify everybody with a seat or a request",
     })
     .input(OneEvent.extend({ reason: text(LIMITS.note) }))
     .output(AdminEvent),
@@ -188,7 +188,7 @@ export const eventAdmin = {
     .route({
       method: "POST",
       path: "/admin/events/{eventId}/archive",
-      summary: "Put a draft or what is over away",
+      summary: "Archive a draft, or an event that has begun",
     })
     .input(OneEvent)
     .output(AdminEvent),
@@ -197,13 +197,13 @@ export const eventAdmin = {
     .route({
       method: "POST",
       path: "/admin/events/{eventId}/picture",
-      summary: "Set the picture; it is drawn anew",
+      summary: "Set the picture, which is re-encoded",
     })
     .input(OneEvent.extend({ picture: Upload }))
     .output(AdminEvent),
 
   removePicture: route
-    .route({ method: "POST", path: "/admin/events/{eventId}/picture/remove", summary: "Have no picture" })
+    .route({ method: "POST", path: "/admin/events/{eventId}/picture/remove", summary: "Remove the picture" })
     .input(OneEvent)
     .output(AdminEvent),
 
@@ -211,7 +211,7 @@ export const eventAdmin = {
     .route({
       method: "GET",
       path: "/admin/events/{eventId}/attendees",
-      summary: "Who has a place or waits for one, as they chose to be seen",
+      summary: "List attendees and the waitlist, as they chose to be shown",
     })
     .input(OneEvent.extend({ cursor: Cursor.optional() }))
     .output(page(Attendee)),

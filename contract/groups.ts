@@ -1,6 +1,6 @@
 /**
- * Groups that admins make and students find: by name, or as safe spaces, where everybody has a persona. A group and
- * its room have the same id; what is said there, and who is there, is in `rooms.ts` and `chat.ts`.
+ * Groups that admins create and students join: by name, or as safe spaces, where everybody has a persona. A group and its
+ * room have the same id; members and messages are in `rooms.ts` and `chat.ts`.
  */
 import { z } from "zod";
 import { LIMITS, MAX_INVITES } from "./constants.ts";
@@ -18,14 +18,14 @@ export const GroupCard = z.strictObject({
   isSafeSpace: z.boolean(),
   requiresApproval: z.boolean(),
   full: z.boolean(),
-  /** A safe space opens in the night after enough people have joined. */
+  /** A safe space opens with the nightly run after enough people have joined. */
   isOpen: z.boolean(),
-  /** Null for a safe space, of which no figure is shown. */
+  /** Null for a safe space, which shows no figures. */
   attendance: AttendanceRange.nullable(),
-  /** No longer going on: it can be read by those who were in it. */
+  /** Closed to new members and messages; its members can still read it. */
   archived: z.boolean(),
   mine: Admission.nullable(),
-  /** Who asked me in, by name. */
+  /** The name of the member who invited me. */
   invitedBy: z.string().nullable(),
   can: z.strictObject({ join: z.boolean(), leave: z.boolean(), invite: z.boolean(), openChat: z.boolean() }),
 });
@@ -40,7 +40,7 @@ const GroupFilter = z.strictObject({
 
 export const groups = {
   list: route
-    .route({ method: "GET", path: "/groups", summary: "Groups to join, by name" })
+    .route({ method: "GET", path: "/groups", summary: "List groups by name" })
     .input(GroupFilter)
     .output(page(GroupCard)),
 
@@ -48,7 +48,7 @@ export const groups = {
     .route({
       method: "POST",
       path: "/groups/search",
-      summary: "Groups with these letters in their name or tags",
+      summary: "Search groups by name, description or tag",
     })
     .input(GroupFilter.extend({ query: nonEmptyText(LIMITS.search) }))
     .output(page(GroupCard)),
@@ -57,7 +57,7 @@ export const groups = {
     .route({
       method: "GET",
       path: "/groups/{groupId}",
-      summary: "One group; whatever is new about it is seen",
+      summary: "Get a group and mark its update as seen",
     })
     .input(OneGroup)
     .output(GroupCard),
@@ -66,14 +66,18 @@ export const groups = {
     .route({
       method: "POST",
       path: "/groups/{groupId}/join",
-      summary: "Join, ask to join, or wait for a place, as the group is",
+      summary: "Join, request to join, or join the waitlist, depending on the group",
     })
-    // A safe space takes no words along: they could say who asks.
+    // A safe space ignores the note: it could reveal who joins.
     .input(OneGroup.extend({ note: text(LIMITS.note).optional() }))
     .output(GroupCard),
 
   leave: route
-    .route({ method: "POST", path: "/groups/{groupId}/leave", summary: "Leave, or stop asking" })
+    .route({
+      method: "POST",
+      path: "/groups/{groupId}/leave",
+      summary: "Leave a group, or withdraw my request",
+    })
     .input(OneGroup)
     .output(GroupCard),
 
@@ -81,9 +85,9 @@ export const groups = {
     .route({
       method: "POST",
       path: "/groups/{groupId}/invitations",
-      summary: "Ask people into a group by name that I am in; they come in as anybody does",
+      summary: "Invite people to a named group that I am in; its admission policy applies to them",
     })
-    // Whom it cannot reach it leaves out without a word: an answer must not tell who exists.
+    // People who cannot be invited are left out silently: the answer must not tell who exists.
     .input(OneGroup.extend({ profileIds: z.array(Id).min(1).max(MAX_INVITES) }))
     .output(Done),
 
@@ -91,7 +95,7 @@ export const groups = {
     .route({
       method: "POST",
       path: "/groups/{groupId}/invitations/decline",
-      summary: "Not for me; nobody is told",
+      summary: "Decline an invitation unnoticed",
     })
     .input(OneGroup)
     .output(Done),
@@ -107,14 +111,14 @@ export const GroupForm = z.strictObject({
 });
 export type GroupForm = z.infer<typeof GroupForm>;
 
-/** A group as those see it who run the campus. Of a safe space they see neither persons nor figures. */
+/** A group as admins see it: of a safe space neither people nor figures. */
 export const AdminGroup = GroupForm.extend({
   groupId: Id,
   isSafeSpace: z.boolean(),
   isOpen: z.boolean(),
   status: z.enum(["draft", "published", "archived"]),
   pictureId: z.string().nullable(),
-  /** Null for a safe space, as the two below. */
+  /** Null for a safe space, like the two below. */
   admitted: z.int().min(0).nullable(),
   pending: z.int().min(0).nullable(),
   waitlisted: z.int().min(0).nullable(),
@@ -124,23 +128,23 @@ export type AdminGroup = z.infer<typeof AdminGroup>;
 
 export const groupAdmin = {
   list: route
-    .route({ method: "GET", path: "/admin/groups", summary: "All groups, by name" })
+    .route({ method: "GET", path: "/admin/groups", summary: "List all groups by name" })
     .input(z.strictObject({ cursor: Cursor.optional() }))
     .output(page(AdminGroup)),
 
   group: route
-    .route({ method: "GET", path: "/admin/groups/{groupId}", summary: "One group, to be edited" })
+    .route({ method: "GET", path: "/admin/groups/{groupId}", summary: "Get a group for editing" })
     .input(OneGroup)
     .output(AdminGroup),
 
   create: route
-    .route({ method: "POST", path: "/admin/groups", summary: "Make a group, as a draft or published" })
-    // Whether it is a safe space is said once and for all. A safe space has neither capacity nor approval.
+    .route({ method: "POST", path: "/admin/groups", summary: "Create a group as a draft or published" })
+    // `isSafeSpace` cannot be changed later. A safe space has neither capacity nor approval.
     .input(GroupForm.extend({ isSafeSpace: z.boolean(), publish: z.boolean() }))
     .output(AdminGroup),
 
   update: route
-    .route({ method: "PUT", path: "/admin/groups/{groupId}", summary: "Change a group" })
+    .route({ method: "PUT", path: "/admin/groups/{groupId}", summary: "Update a group" })
     .input(GroupForm.extend({ groupId: Id, publish: z.boolean() }))
     .output(AdminGroup),
 
@@ -148,7 +152,7 @@ export const groupAdmin = {
     .route({
       method: "POST",
       path: "/admin/groups/{groupId}/archive",
-      summary: "Nobody comes in or writes any more; what was said stays",
+      summary: "Archive a group: closed to new members and messages",
     })
     .input(OneGroup)
     .output(AdminGroup),
@@ -157,13 +161,13 @@ export const groupAdmin = {
     .route({
       method: "POST",
       path: "/admin/groups/{groupId}/picture",
-      summary: "Set the picture; it is drawn anew",
+      summary: "Set the picture, which is re-encoded",
     })
     .input(OneGroup.extend({ picture: Upload }))
     .output(AdminGroup),
 
   removePicture: route
-    .route({ method: "POST", path: "/admin/groups/{groupId}/picture/remove", summary: "Have no picture" })
+    .route({ method: "POST", path: "/admin/groups/{groupId}/picture/remove", summary: "Remove the picture" })
     .input(OneGroup)
     .output(AdminGroup),
 };

@@ -1,6 +1,6 @@
 /**
- * The live socket at `/live`, opened with the session cookie. Each socket message is a JSON array of
- * frames, so that everything that happened in one moment arrives in one write.
+ * The live socket at `/live`, opened with the session cookie. Each socket message is a JSON array of frames, so that one
+ * write delivers everything that one commit caused.
  */
 import { z } from "zod";
 import { LIMITS } from "./constants.ts";
@@ -18,12 +18,12 @@ export const ClientFrame = z.discriminatedUnion("t", [
     replyTo: Id.optional(),
   }),
   z.strictObject({ t: z.literal("read"), roomId: Id, seq: z.int().min(0) }),
-  /** Sent at most every few seconds while somebody writes. */
+  /** Sent at most every few seconds while somebody types. */
   z.strictObject({ t: z.literal("typing"), roomId: Id }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** What is new about a gathering of mine. */
+/** An update of a gathering that I have an admission to. */
 const Update = z.enum([
   "admitted",
   "waitlisted",
@@ -42,27 +42,27 @@ export const ServerFrame = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("heartbeat") }),
   /** A message was stored. For its sender, the same frame is the acknowledgement. */
   z.strictObject({ t: z.literal("message"), roomId: Id, message: Message }),
-  /** A message was edited, deleted or reacted to; `message.change` says where this belongs. */
+  /** A message was edited, deleted or reacted to; `message.changeSeq` orders the changes. */
   z.strictObject({ t: z.literal("messageChanged"), roomId: Id, message: Message }),
-  /** What the client sent under this message id was not stored. */
+  /** The message with this id was not stored. */
   z.strictObject({ t: z.literal("rejected"), id: Id, code: Code }),
-  /** Somebody has read up to here: me on another device, or the other person of a direct room. */
+  /** A read position moved: mine on another device, or that of the other person of a direct room. */
   z.strictObject({ t: z.literal("read"), roomId: Id, memberId: Id, seq: z.int().min(0) }),
-  /** Somebody is writing; it is over when their message comes, or after TYPING_MS. */
+  /** Somebody is typing; ends with their message, or after TYPING_MS. */
   z.strictObject({ t: z.literal("typing"), roomId: Id, memberId: Id }),
-  /** Something about a room of mine changed, or I have a new one, or one less. */
+  /** One of my rooms changed, or my list of rooms. */
   z.strictObject({ t: z.literal("room"), roomId: Id }),
   z.strictObject({ t: z.literal("match"), match: Match }),
-  /** The same in the safe world. */
+  /** A new match in Safe Space. */
   z.strictObject({ t: z.literal("safeMatch"), match: SafeMatch }),
-  /** Something about my place at an event or in a group changed: how, the gathering's own page says. */
+  /** My admission to an event or a group changed; the gathering's own route has the details. */
   z.strictObject({
     t: z.literal("gathering"),
     kind: z.enum(["event", "group"]),
     gatheringId: Id,
     update: Update,
   }),
-  /** For admins: other requests wait than before. */
+  /** For admins: the join requests changed. */
   z.strictObject({ t: z.literal("joinRequests") }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

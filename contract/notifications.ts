@@ -1,4 +1,4 @@
-/** Notifications: what may reach a device while Haven is closed. Every push says the same neutral sentence. */
+/** Notifications: pushes to devices while Haven is closed. Every push has the same neutral text. */
 import { z } from "zod";
 import { Done, Id, route } from "./wire.ts";
 
@@ -7,29 +7,27 @@ const MinuteOfDay = z.int().min(0).max(1439);
 
 export const NotificationSettings = z.strictObject({
   messages: z.boolean(),
-  /** Messages in safe rooms: off until somebody turns it on, then one push until the next visit. */
+  /** Messages in safe rooms: off by default, and one push until the next visit. */
   safeMessages: z.boolean(),
   requests: z.boolean(),
   matches: z.boolean(),
-  /** Places at events and in groups, reminders, changes; by mail too, for events. */
+  /** Seats, reminders and changes of events and groups; for events by mail, too. */
   events: z.boolean(),
-  /** Nothing is pushed between these; over midnight when `from` is the later. Null is never quiet. */
+  /** Nothing is pushed between these minutes, over midnight where `from` is later. Null for no quiet hours. */
   quietHours: z.strictObject({ from: MinuteOfDay, to: MinuteOfDay, timeZone: z.string().max(60) }).nullable(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const notifications = {
-  settings: route
-    .route({ method: "GET", path: "/notifications", summary: "What may be pushed, and when" })
-    .output(
-      NotificationSettings.extend({
-        /** What a browser needs to subscribe (RFC 8292), or null where this server pushes nothing. */
-        publicKey: z.string().nullable(),
-      }),
-    ),
+  settings: route.route({ method: "GET", path: "/notifications", summary: "Get my push settings" }).output(
+    NotificationSettings.extend({
+      /** The VAPID key with which a browser subscribes (RFC 8292); null where pushes are off. */
+      publicKey: z.string().nullable(),
+    }),
+  ),
 
   update: route
-    .route({ method: "PUT", path: "/notifications", summary: "Choose what may be pushed, and when" })
+    .route({ method: "PUT", path: "/notifications", summary: "Save my push settings" })
     .input(NotificationSettings)
     .output(Done),
 
@@ -37,9 +35,9 @@ export const notifications = {
     .route({
       method: "POST",
       path: "/notifications/devices",
-      summary: "Push to this browser until it is logged out",
+      summary: "Subscribe this browser to pushes until it is logged out",
     })
-    // As PushSubscription.toJSON() gives it (W3C Push API).
+    // The result of PushSubscription.toJSON() (W3C Push API).
     .input(
       z.strictObject({
         endpoint: z.url().max(1000),
@@ -49,6 +47,6 @@ export const notifications = {
     .output(z.strictObject({ deviceId: Id })),
 
   unsubscribe: route
-    .route({ method: "POST", path: "/notifications/devices/remove", summary: "Push to this browser no more" })
+    .route({ method: "POST", path: "/notifications/devices/remove", summary: "Unsubscribe this browser" })
     .output(Done),
 };

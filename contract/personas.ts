@@ -1,17 +1,17 @@
 /**
- * Personas: who people are in the safe world. A persona's ids belong to it alone: nothing in here, in the named
- * world or in another room relates to the same person.
+ * Personas: the pseudonyms of Safe Space. A persona's ids are its own: nothing relates them to the same person's
+ * profile or to another persona.
  */
 import { z } from "zod";
 import { LIMITS } from "./constants.ts";
 import { Topic } from "./profiles.ts";
 import { Id, route, text } from "./wire.ts";
 
-/** A safe-space card as others see it. When it was made is not sent. */
+/** A persona card as others see it. Its date of creation is not sent. */
 export const PersonaCard = z.strictObject({
   cardId: Id,
   name: z.string(),
-  /** What the picture is drawn from. */
+  /** Seed of the avatar. */
   avatarId: Id,
   bio: z.string(),
   topics: z.array(Topic),
@@ -24,22 +24,22 @@ export const MyCard = z.strictObject({
   avatarId: Id,
   bio: z.string(),
   topics: z.array(Topic),
-  /** Those of the topics that others see: a topic is shown when enough cards have it. */
+  /** The topics that others see: those that enough cards have. */
   shownTopics: z.array(Topic),
-  /** Whether I want others to meet it. */
+  /** Whether I want others to see it. */
   visible: z.boolean(),
-  /** Whether they do: cards come at night, several together, and rest when their owners stay away. */
+  /** Whether others see it: nightly runs publish cards in cohorts, and cards of absent owners rest. */
   shown: z.boolean(),
 });
 export type MyCard = z.infer<typeof MyCard>;
 
 export const personas = {
   card: route
-    .route({ method: "GET", path: "/safe-space/card", summary: "My safe-space card" })
+    .route({ method: "GET", path: "/safe-space/card", summary: "Get my persona card" })
     .output(MyCard),
 
   updateCard: route
-    .route({ method: "PATCH", path: "/safe-space/card", summary: "Change my card; absent fields stay" })
+    .route({ method: "PATCH", path: "/safe-space/card", summary: "Update my card; absent fields stay" })
     .input(
       z.strictObject({
         bio: text(LIMITS.bio).optional(),
@@ -50,6 +50,6 @@ export const personas = {
     .output(MyCard),
 
   reroll: route
-    .route({ method: "POST", path: "/safe-space/card/name", summary: "Another name and picture for my card" })
+    .route({ method: "POST", path: "/safe-space/card/name", summary: "Give my card another name and avatar" })
     .output(MyCard),
 };

@@ -1,4 +1,4 @@
-/** Profiles: the named face of a person, and what brings them here, which only they can read. */
+/** Profiles: a person by name, and their topics, which only they can read. */
 import { z } from "zod";
 import { LIMITS, PEOPLE_SEARCH_LIMIT, PICTURE_LIMITS, TOPICS } from "./constants.ts";
 import { Id, Name, route, nonEmptyText, text } from "./wire.ts";
@@ -22,14 +22,14 @@ export const MyProfile = z.strictObject({
   interests: z.array(z.string()),
   pictureId: z.string().nullable(),
   topics: z.array(Topic),
-  /** Whether people in named rooms may see that I have read their messages. */
+  /** Whether members of direct rooms see my read position, and I theirs. */
   receipts: z.boolean(),
-  /** Whether people may find me: in the deck and by search. */
+  /** Whether people can find me in the deck and by search. */
   discoverable: z.boolean(),
 });
 export type MyProfile = z.infer<typeof MyProfile>;
 
-/** A person as someone else may see them. `profileId` is not the account's id. */
+/** A person as others see them. `profileId` is not the account's id. */
 export const PersonCard = z.strictObject({
   profileId: Id,
   name: z.string(),
@@ -40,21 +40,23 @@ export const PersonCard = z.strictObject({
   pictureId: z.string().nullable(),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
-/** A person as a search shows them. */
+/** A person as a search result. */
 export const FoundPerson = z.strictObject({
   profileId: Id,
   name: z.string(),
   pictureId: z.string().nullable(),
-  /** Masked, or whole where the searcher typed it whole; null where there is none. */
+  /** Masked unless the query was the whole email; null where there is none. */
   email: z.string().nullable(),
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const profiles = {
-  mine: route.route({ method: "GET", path: "/profile", summary: "My profile and choices" }).output(MyProfile),
+  mine: route
+    .route({ method: "GET", path: "/profile", summary: "Get my profile and topics" })
+    .output(MyProfile),
 
   update: route
-    .route({ method: "PATCH", path: "/profile", summary: "Change my profile; absent fields stay" })
+    .route({ method: "PATCH", path: "/profile", summary: "Update my profile; absent fields stay" })
     .input(
       z.strictObject({
         name: Name.optional(),
@@ -70,36 +72,35 @@ export const profiles = {
     .route({
       method: "POST",
       path: "/profile/picture",
-      summary: "Set my picture; it is drawn anew, without its metadata",
+      summary: "Set my picture, which is re-encoded without its metadata",
     })
     .input(
       z.strictObject({
         picture: z.file().max(PICTURE_LIMITS.bytes),
-        /** The square that is kept, as parts (0 to 1) of the upright picture's width and height. */
+        /** The position of the cropped square, as fractions (0 to 1) of the upright picture's width and height. */
         left: z.coerce.number().min(0).max(1).optional(),
         top: z.coerce.number().min(0).max(1).optional(),
-        /** The square's side as a part of the shorter side. */
+        /** The square's side as a fraction of the shorter side. */
         size: z.coerce.number().min(0.05).max(1).optional(),
       }),
     )
     .output(MyProfile),
 
   removePicture: route
-    .route({ method: "POST", path: "/profile/picture/remove", summary: "Have no picture" })
+    .route({ method: "POST", path: "/profile/picture/remove", summary: "Remove my picture" })
     .output(MyProfile),
 
   chooseTopics: route
-    .route({ method: "PUT", path: "/profile/topics", summary: "Choose what brings me here" })
+    .route({ method: "PUT", path: "/profile/topics", summary: "Set my topics" })
     .input(z.strictObject({ topics: z.array(Topic).min(1).max(TOPICS.length) }))
     .output(MyProfile),
 
   search: route
     .route({
-      // What somebody looks for is in the body: addresses end up in the logs of whatever stands in between.
+      // The query is in the body: addresses end up in the logs of proxies.
       method: "POST",
       path: "/people/search",
-      summary:
-        "People who let themselves be found, by the beginning of any word of their name or by their email",
+      summary: "Search discoverable people by the beginning of any word of their name, or by email",
     })
     .input(z.strictObject({ query: nonEmptyText(LIMITS.email) }))
     .output(z.strictObject({ people: z.array(FoundPerson).max(PEOPLE_SEARCH_LIMIT) })),

@@ -1,6 +1,6 @@
 /**
- * Rooms: the places where people talk, who is in them, and how one comes in. A room knows people by
- * `memberId`, minted per room; no account id takes part. What is said in them is in `chat.ts`.
+ * Rooms: where messages are, who is a member, and how one becomes one. A room knows people by `memberId`, which is
+ * created per room, never by an account id. Messages are in `chat.ts`.
  */
 import { z } from "zod";
 import { LIMITS, MAX_INVITES } from "./constants.ts";
@@ -9,23 +9,23 @@ import { Cursor, Done, Id, Timestamp, Name, page, route, text, nonEmptyText } fr
 
 const RoomKind = z.enum(["direct", "group"]);
 
-/** A message's place in its room: 1 for the first, without gaps, the same for every member. */
+/** A message's sequence number in its room: 1 for the first, without gaps, the same for every member. */
 export const Seq = z.int().min(0);
 
-/** What somebody may do in a group: an owner all, a moderator all but hand out roles. */
+/** A member's role in a group: an owner may do everything, a moderator everything except assign roles. */
 export const Role = z.enum(["owner", "moderator", "member"]);
 export type Role = z.infer<typeof Role>;
 
-/** A room as a row of the chat list. */
+/** A room in the chat list. */
 export const RoomSummary = z.strictObject({
   roomId: Id,
   kind: RoomKind,
   isSafeSpace: z.boolean(),
   name: z.string(),
   pictureId: z.string().nullable(),
-  /** What the other persona's picture is drawn from, in a safe room of two. */
+  /** Seed of the other persona's avatar, in a direct safe room. */
   avatarId: Id.nullable(),
-  /** Null until the first message, and where I am only invited. */
+  /** Null before the first message, and in a group that I am only invited to. */
   lastMessage: z
     .strictObject({ preview: z.string(), mine: z.boolean(), senderName: z.string(), sentAt: Timestamp })
     .nullable(),
@@ -41,12 +41,12 @@ export const Member = z.strictObject({
   memberId: Id,
   name: z.string(),
   pictureId: z.string().nullable(),
-  /** What a persona's picture is drawn from; null in a named room. */
+  /** Seed of a persona's avatar; null in a named room. */
   avatarId: Id.nullable(),
   role: Role,
   /** Whether I have blocked them. */
   blocked: z.boolean(),
-  /** Whether they are in. Somebody who left a group is still the author of what they said there. */
+  /** Whether they are in the room. Somebody who left a group stays the author of their messages. */
   active: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
@@ -55,7 +55,7 @@ export const Room = z.strictObject({
   roomId: Id,
   kind: RoomKind,
   isSafeSpace: z.boolean(),
-  /** Whether it belongs to a group that can be found at `/groups/{roomId}`, where one joins and leaves it. */
+  /** Whether it is the room of a campus group, which is joined and left at `/groups/{roomId}`. */
   listed: z.boolean(),
   name: z.string(),
   description: z.string(),
@@ -63,26 +63,26 @@ export const Room = z.strictObject({
   avatarId: Id.nullable(),
   /** Which of `members` is me. */
   memberId: Id,
-  /** By name. Somebody who was asked and has not answered is not among them. */
+  /** Sorted by name, without people whose invitation is open. */
   members: z.array(Member),
   /** The other person of a direct room. */
   person: PersonCard.nullable(),
   /** Whether the other person of a direct room and I are a match. */
   matched: z.boolean(),
-  /** What I am asked: a stranger's first messages, or into a group. Null once I have accepted. */
+  /** My open message request or invitation; null once I have accepted it. */
   request: z.strictObject({ from: z.string() }).nullable(),
   /** Whether the other person of a direct room has not accepted my first messages yet. */
   requestPending: z.boolean(),
   lastSeq: Seq,
-  /** Up to where I have read. */
+  /** My read position. */
   readSeq: Seq,
-  /** Up to where the other person of a direct room has read; null where either keeps that private. */
+  /** The read position of the other person of a direct room; null where either has receipts off. */
   otherReadSeq: Seq.nullable(),
   muted: z.boolean(),
   archived: z.boolean(),
   can: z.strictObject({
     send: z.boolean(),
-    /** Name, description, invitations, and deleting what others wrote. */
+    /** Change name and description, invite and remove people, and delete others' messages. */
     manage: z.boolean(),
     invite: z.boolean(),
     assignRoles: z.boolean(),
@@ -95,7 +95,7 @@ const InRoom = z.strictObject({ roomId: Id });
 const Invitees = z.array(Id).min(1).max(MAX_INVITES);
 
 const RoomFilter = z.strictObject({
-  /** By default the rooms I am in and have not archived. */
+  /** Defaults to the inbox: rooms that I am in and have not archived. */
   folder: z.enum(["inbox", "requests", "archive"]).optional(),
   kind: RoomKind.optional(),
   cursor: Cursor.optional(),
@@ -103,7 +103,7 @@ const RoomFilter = z.strictObject({
 
 export const rooms = {
   list: route
-    .route({ method: "GET", path: "/rooms", summary: "My rooms, the latest activity first" })
+    .route({ method: "GET", path: "/rooms", summary: "List my rooms, most recently active first" })
     .input(RoomFilter)
     .output(page(RoomSummary)),
 
@@ -111,26 +111,34 @@ export const rooms = {
     .route({
       method: "POST",
       path: "/rooms/search",
-      summary: "My rooms with these letters in the room's name or in a member's",
+      summary: "Search my rooms by their name or a member's name",
     })
     .input(RoomFilter.extend({ query: nonEmptyText(LIMITS.search) }))
     .output(page(RoomSummary)),
 
   counts: route
-    .route({ method: "GET", path: "/rooms/counts", summary: "In how many rooms something waits for me" })
+    .route({
+      method: "GET",
+      path: "/rooms/counts",
+      summary: "Count my rooms with unread messages, requests and archived chats",
+    })
     .output(
       z.strictObject({
         /** Rooms with unread messages that are not muted. */
         unread: z.int().min(0),
-        /** Message requests and invitations not answered yet. */
+        /** Open message requests and invitations. */
         requests: z.int().min(0),
-        /** Rooms in the archive. */
+        /** Archived rooms. */
         archived: z.int().min(0),
       }),
     ),
 
   room: route
-    .route({ method: "GET", path: "/rooms/{roomId}", summary: "One of my rooms, or one I am asked into" })
+    .route({
+      method: "GET",
+      path: "/rooms/{roomId}",
+      summary: "Get one of my rooms, or one that I am invited to",
+    })
     .input(InRoom)
     .output(Room),
 
@@ -138,7 +146,7 @@ export const rooms = {
     .route({
       method: "GET",
       path: "/rooms/{roomId}/members/{memberId}",
-      summary: "The card of a member of a named room",
+      summary: "Get the card of a member of a named room",
     })
     .input(InRoom.extend({ memberId: Id }))
     .output(PersonCard),
@@ -147,14 +155,14 @@ export const rooms = {
     .route({
       method: "POST",
       path: "/rooms/direct",
-      summary: "The room I share with a person; their strangers' messages arrive as requests",
+      summary: "Open my direct room with a person; a stranger's messages arrive as a request",
     })
     .input(z.strictObject({ profileId: Id }))
     .output(InRoom),
 
   openGroup: route
-    .route({ method: "POST", path: "/rooms/group", summary: "A group of mine; the others are invited" })
-    // Whom it cannot reach it leaves out without a word: an answer must not tell who exists.
+    .route({ method: "POST", path: "/rooms/group", summary: "Create a group and invite people" })
+    // People who cannot be invited are left out silently: the answer must not tell who exists.
     .input(z.strictObject({ name: Name, profileIds: Invitees }))
     .output(InRoom),
 
@@ -162,18 +170,18 @@ export const rooms = {
     .route({
       method: "POST",
       path: "/rooms/{roomId}/answer",
-      summary: "Accept what I am asked, or decline without their knowing",
+      summary: "Accept a request or an invitation, or decline it unnoticed",
     })
     .input(InRoom.extend({ accept: z.boolean() }))
     .output(Done),
 
   invite: route
-    .route({ method: "POST", path: "/rooms/{roomId}/invitations", summary: "Ask people into my group" })
+    .route({ method: "POST", path: "/rooms/{roomId}/invitations", summary: "Invite people to a group" })
     .input(InRoom.extend({ profileIds: Invitees }))
     .output(Done),
 
   update: route
-    .route({ method: "PATCH", path: "/rooms/{roomId}", summary: "Name or describe my group" })
+    .route({ method: "PATCH", path: "/rooms/{roomId}", summary: "Change a group's name or description" })
     .input(
       InRoom.extend({
         name: Name.optional(),
@@ -186,7 +194,7 @@ export const rooms = {
     .route({
       method: "PUT",
       path: "/rooms/{roomId}/members/{memberId}/role",
-      summary: "Change what a member may do; a new owner takes the place of the old one",
+      summary: "Change a member's role; a new owner replaces the old one",
     })
     .input(InRoom.extend({ memberId: Id, role: Role }))
     .output(Done),
@@ -195,7 +203,7 @@ export const rooms = {
     .route({
       method: "POST",
       path: "/rooms/{roomId}/members/{memberId}/remove",
-      summary: "Take somebody out of my group",
+      summary: "Remove a member from a group",
     })
     .input(InRoom.extend({ memberId: Id }))
     .output(Done),
@@ -209,7 +217,7 @@ export const rooms = {
     .route({
       method: "PATCH",
       path: "/rooms/{roomId}/membership",
-      summary: "How I keep this room in my list",
+      summary: "Mute or archive a room in my list",
     })
     .input(InRoom.extend({ muted: z.boolean().optional(), archived: z.boolean().optional() }))
     .output(Done),

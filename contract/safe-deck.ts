@@ -1,4 +1,4 @@
-/** The safe deck: cards of personas, what is done with them, and the rooms that come of two likes. */
+/** The safe deck: persona cards, likes and passes, and the rooms that two likes open. */
 import { z } from "zod";
 import { LIMITS, SAFE_DECK_PAGE, TOPICS } from "./constants.ts";
 import { PersonaCard } from "./personas.ts";
@@ -9,19 +9,23 @@ import { Done, Id, route } from "./wire.ts";
 export const SafeMatch = z.strictObject({ matchId: Id, roomId: Id, persona: PersonaCard });
 export type SafeMatch = z.infer<typeof SafeMatch>;
 
-/** Somebody I have blocked in the safe world, as they appeared to me. */
+/** A persona that I have blocked in Safe Space. */
 export const BlockedPersona = z.strictObject({ personaId: Id, name: z.string(), avatarId: Id });
 export type BlockedPersona = z.infer<typeof BlockedPersona>;
 
 export const safeDeck = {
   deck: route
     // The topics are in the body, because addresses end up in the logs of proxies.
-    .route({ method: "POST", path: "/safe-space/deck", summary: "Cards of the safe world that fit mine" })
+    .route({
+      method: "POST",
+      path: "/safe-space/deck",
+      summary: "Get the next persona cards, best-fitting first",
+    })
     .input(z.strictObject({ topics: z.array(Topic).max(TOPICS.length).optional() }))
     .output(
       z.strictObject({
         cards: z.array(PersonaCard).max(SAFE_DECK_PAGE),
-        /** Fewer than the floor are there at all, or with these topics: then none is shown. */
+        /** Whether there are fewer cards than the floor, with these topics if given; then none is shown. */
         tooFew: z.boolean(),
       }),
     ),
@@ -29,11 +33,11 @@ export const safeDeck = {
   swipe: route
     .route({ method: "POST", path: "/safe-space/swipes", summary: "Like or pass; a mutual like is a match" })
     .input(z.strictObject({ cardId: Id, action: z.enum(["like", "dislike"]) }))
-    // The same answer for whoever has not liked and for whoever never will.
+    // Until both have liked, the answer does not tell whether the other persona has.
     .output(z.strictObject({ match: SafeMatch.nullable() })),
 
   undoPass: route
-    .route({ method: "POST", path: "/safe-space/swipes/undo", summary: "Take back a pass" })
+    .route({ method: "POST", path: "/safe-space/swipes/undo", summary: "Undo a pass" })
     .input(z.strictObject({ cardId: Id }))
     .output(z.strictObject({ card: PersonaCard })),
 
@@ -41,7 +45,7 @@ export const safeDeck = {
     .route({
       method: "GET",
       path: "/safe-space/matches",
-      summary: "Matches of my card whose room I have neither opened nor hidden",
+      summary: "List matches of my card whose room I have neither opened nor hidden",
     })
     .output(z.strictObject({ items: z.array(SafeMatch).max(LIMITS.page) })),
 
@@ -49,7 +53,7 @@ export const safeDeck = {
     .route({
       method: "POST",
       path: "/safe-space/matches/{matchId}/hide",
-      summary: "Take the card off my stack; the match stays, and so does the other's stack",
+      summary: "Hide a match on my stack; the match stays",
     })
     .input(z.strictObject({ matchId: Id }))
     .output(Done),
@@ -58,7 +62,7 @@ export const safeDeck = {
     .route({
       method: "POST",
       path: "/safe-space/matches/{matchId}/show",
-      summary: "Bring a hidden card back",
+      summary: "Show a hidden match again",
     })
     .input(z.strictObject({ matchId: Id }))
     .output(Done),
@@ -67,8 +71,7 @@ export const safeDeck = {
     .route({
       method: "POST",
       path: "/safe-space/blocks",
-      summary:
-        "Not see this card again, fold what this member says, or leave this room of two; they are not told",
+      summary: "Block a card or a member unnoticed; a direct room leaves my list",
     })
     .input(z.union([z.strictObject({ cardId: Id }), z.strictObject({ roomId: Id, memberId: Id })]))
     .output(Done),
@@ -77,7 +80,7 @@ export const safeDeck = {
     .route({
       method: "GET",
       path: "/safe-space/blocks",
-      summary: "Whom I have blocked here, by the name I saw",
+      summary: "List the personas that I have blocked",
     })
     .output(z.strictObject({ items: z.array(BlockedPersona) })),
 
@@ -85,7 +88,7 @@ export const safeDeck = {
     .route({
       method: "POST",
       path: "/safe-space/blocks/lift",
-      summary: "Lift a block",
+      summary: "Unblock a persona",
     })
     .input(z.strictObject({ personaId: Id }))
     .output(Done),

@@ -1,9 +1,9 @@
-/** Safety: blocking people, and reporting what should not be there. */
+/** Safety: blocking people, and reporting people, cards, messages and rooms. */
 import { z } from "zod";
 import { LIMITS, REPORT_REASONS } from "./constants.ts";
 import { Cursor, Done, Id, page, route, text } from "./wire.ts";
 
-/** Somebody, as the viewer knows them: by their card, or as a member of a room they share. */
+/** A person, by their profile or as a member of a room that I am in. */
 export const PersonRef = z.union([
   z.strictObject({ profileId: Id }),
   z.strictObject({ roomId: Id, memberId: Id }),
@@ -12,7 +12,7 @@ export type PersonRef = z.infer<typeof PersonRef>;
 export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** What is reported: somebody (in a safe room, whoever appears there under that name), a card, one message, or a room. */
+/** What is reported: a person (in a safe room, a persona), a card, a message, or a room. */
 export const ReportTarget = z.union([
   z.strictObject({ person: PersonRef }),
   z.strictObject({ cardId: Id }),
@@ -33,18 +33,18 @@ export const safety = {
     .route({
       method: "POST",
       path: "/blocks",
-      summary: "Neither of us meets, finds or writes to the other any more; they are not told",
+      summary: "Block a person unnoticed: neither sees, finds or writes to the other",
     })
     .input(z.strictObject({ person: PersonRef }))
     .output(Done),
 
   unblock: route
-    .route({ method: "POST", path: "/blocks/lift", summary: "Lift a block of mine" })
+    .route({ method: "POST", path: "/blocks/lift", summary: "Unblock a person" })
     .input(z.strictObject({ profileId: Id }))
     .output(Done),
 
   blocked: route
-    .route({ method: "GET", path: "/blocks", summary: "Whom I have blocked" })
+    .route({ method: "GET", path: "/blocks", summary: "List the people that I have blocked" })
     .input(z.strictObject({ cursor: Cursor.optional() }))
     .output(page(BlockedProfile)),
 
@@ -52,7 +52,7 @@ export const safety = {
     .route({
       method: "POST",
       path: "/reports",
-      summary: "Tell the moderators; a message goes with the five around it, and nobody learns who reported",
+      summary: "Report to the moderators, anonymously; a message is sent with the five before and after it",
     })
     .input(z.strictObject({ target: ReportTarget, reason: ReportReason, note: text(LIMITS.bio).optional() }))
     .output(z.strictObject({ reportId: Id })),

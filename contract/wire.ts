@@ -1,26 +1,26 @@
-/** The words every route shares: ids, limits, pages and the closed list of errors. */
+/** The schemas that all routes share: ids, texts, pages and the closed list of errors. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { LIMITS } from "./constants.ts";
 
 /**
- * A random (version 4) identifier. Nothing about a person or a moment can be read from one. It may be written in capitals
- * (RFC 9562, section 4) and is small from here on: what is remembered or compared under an id has one way to be called.
+ * A random (version 4) UUID, which reveals nothing about a person or a time. Capitals are accepted (RFC 9562, section 4)
+ * and lowercased, so that ids can be compared.
  */
 export const Id = z.uuidv4().toLowerCase();
 
 export const Email = z.email().max(LIMITS.email);
 export const Password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
-/** A password as it was once chosen: an answer must not tell a wrong one from one that today's rules refuse. */
+/** An existing password: today's rules do not apply, so that the answer for a wrong one is always the same. */
 export const CurrentPassword = z.string().min(1).max(LIMITS.passwordMax);
 
-/** What an act answers that has nothing else to say. */
+/** The output of actions without a result. */
 export const Done = z.strictObject({ done: z.literal(true) });
 
-/** A moment, as ISO 8601 in UTC. */
+/** A timestamp in ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** A place in a list, as the random id of the last thing on a page: hand it back to continue after it. */
+/** A keyset cursor: the id of the last item of a page, to fetch the next page. */
 export const Cursor = Id;
 
 // NUL cannot be stored, unpaired surrogates cannot be encoded, and bidirectional overrides turn other
@@ -40,20 +40,20 @@ export function text(max: number) {
     .refine((value) => !FORBIDDEN_CHARACTERS.test(value), "contains characters that cannot be used");
 }
 
-/** Something to see: more than blanks, zero-width characters, and marks that would stand on one. */
+/** Matches text with a visible character: not only blanks, zero-width characters and combining marks. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{DI}\u2800]/u;
 
-/** Text a person wrote that may not be empty, or look so. */
+/** Text that a person wrote, neither empty nor invisible. */
 export function nonEmptyText(max: number) {
   return text(max)
     .min(1)
     .refine((value) => VISIBLE.test(value), "contains nothing that can be seen");
 }
 
-// The scripts of the world put up to four marks on a letter; more are there to cover the lines above.
+// No script needs more than four combining marks on a letter; more of them cover the lines above.
 const STACKED_MARKS = /(?:\p{M}[\u200B-\u200D\u2060\uFEFF]*){5}/u;
 
-/** What somebody or something is called, wherever they appear. */
+/** The name of a person, a room or a group. */
 export function displayName(max: number) {
   return nonEmptyText(max).refine((value) => !STACKED_MARKS.test(value), "contains letters under many marks");
 }
@@ -61,14 +61,13 @@ export function displayName(max: number) {
 export const Name = displayName(LIMITS.name);
 
 /**
- * Every way a request can fail. The sentences are for people who read the API; screens have their own
- * words for each code in `web/api/error-texts.ts`.
+ * Every way a request can fail. The messages are for developers; screens have their own texts for each code in `web/api/error-texts.ts`.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: "Something in this request is not valid." },
   UNAUTHORIZED: { status: 401, message: "Please log in." },
   INVALID_CREDENTIALS: { status: 401, message: "Invalid email or password." },
-  /** The session is there, but this act asks for the password again first. */
+  /** This action requires a recent sign-in: the password has to be confirmed first. */
   CONFIRM_FIRST: { status: 403, message: "Please confirm that it is you." },
   EMAIL_NOT_CONFIRMED: { status: 403, message: "Please open the link in the mail we sent you." },
   FORBIDDEN: { status: 403, message: "This is not allowed from here." },
@@ -82,16 +81,16 @@ export const ERRORS = {
   INVALID_PHONE: { status: 422, message: "This is not a phone number that can receive messages." },
   INVALID_CODE: { status: 422, message: "Invalid OTP. Please try again." },
   HUMAN_CHECK_FAILED: { status: 422, message: "The check that you are human did not work." },
-  /** Safe Space is for whoever has entered it, and may. */
+  /** Only for people who have entered Safe Space. */
   ENTER_FIRST: { status: 403, message: "Please enter Safe Space first." },
-  /** The right password of an account that may not be used. */
+  /** The password is right, but the account is suspended. */
   SUSPENDED: { status: 403, message: "This account is suspended." },
   OUTSIDE_CAMPUS: { status: 422, message: "Please use your campus email." },
   STAFF_NAME: { status: 422, message: "This name looks like one of the people who run Haven." },
   WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },
   TOO_MANY_REQUESTS: { status: 429, message: "That was a lot at once. Please wait a moment." },
   DAILY_LIMIT: { status: 429, message: "That was as much as is possible in a day." },
-  /** An account of the last two days has said or liked as much in Safe Space as it may in a day. */
+  /** An account younger than two days has reached its daily limit of messages or likes in Safe Space. */
   NEW_ACCOUNT_LIMIT: { status: 429, message: "New accounts can do a little of this each day." },
   INTERNAL_SERVER_ERROR: { status: 500, message: "The fault is on our side." },
   SERVICE_UNAVAILABLE: { status: 503, message: "Haven is not reachable right now. Please try again." },
@@ -99,10 +98,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Where every route of the contract starts: the shared errors are declared on each. */
+/** The base of every route, with the shared errors. */
 export const route = oc.errors(ERRORS);
 
-/** One page of a list that is read in order, and the place where the next one starts. */
+/** One page of a list, and the cursor of the next one. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ items: z.array(item).max(LIMITS.page), next: Cursor.nullable() });
 }

@@ -106,9 +106,9 @@ async function eventsTable({ db }: Platform, actor: Actor) {
     "Location",
     "Status",
     "Capacity",
-    "Going",
-    "Asking",
-    "Waiting",
+    "Attending",
+    "Pending",
+    "Waitlisted",
   ];
   const events = await loadManagedEvents(db, actor, { createdBy: "everyone" }, MAX_ROWS);
   return [
@@ -132,7 +132,7 @@ async function attendanceTable({ db }: Platform, eventId: string) {
   const { title } = await requireManagedEvent(db.kysely, eventId);
   const attendees = await loadAttendees(db, eventId, undefined, MAX_ROWS);
   return [
-    ["Event", "Name", "Place"],
-    ...attendees.map(({ name, state }) => [title, name, state === "waitlisted" ? "waiting" : "going"]),
+    ["Event", "Name", "Status"],
+    ...attendees.map(({ name, state }) => [title, name, state === "waitlisted" ? "waitlisted" : "attending"]),
   ];
 }

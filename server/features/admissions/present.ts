@@ -1,7 +1,7 @@
 import type { Admission, AdmissionState, JoinRequest } from "../../../contract/admissions.ts";
 import type { RequestRow } from "./reads.ts";
 
-/** The columns of an admission that its owner is shown; all null for who has never asked. */
+/** The columns of the viewer's own admission; all null where they never requested a seat. */
 export type OwnAdmissionRow = {
   state: AdmissionState | null;
   reason: string | null;

@@ -214,7 +214,7 @@ export async function searchMessages(
   if (terms === null) return [];
   // Messages sent at the same time are ordered by id, for the cursor as well.
   const { rows } = await sql<SearchResultRow>`
-    with mine as (
+    with own_room as (
       select room.id, room.name, room.kind, me.id as member_id
       from room_member me join room on room.id = me.room_id
       where (me.account_id = ${actor.accountId} or me.id = any(${memberIdsOf(memberships)}::uuid[]))
@@ -222,18 +222,18 @@ export async function searchMessages(
         ${roomId ? sql`and room.id = ${roomId}` : sql``}
     ), matching as (
       select to_tsquery('simple', ${terms})
-        && (select string_agg(quote_literal('room ' || id), '|')::tsquery from mine) as terms
+        && (select string_agg(quote_literal('room ' || id), '|')::tsquery from own_room) as terms
     )
-    select ${sql.raw(MESSAGE)}, mine.id as room_id, coalesce(other.name, mine.name) as room_name,
+    select ${sql.raw(MESSAGE)}, own_room.id as room_id, coalesce(other.name, own_room.name) as room_name,
       coalesce(persona.name, sender.name) as sender_name
-    from mine
-    join message m on m.room_id = mine.id
+    from own_room
+    join message m on m.room_id = own_room.id
     left join lateral (
       select coalesce(persona.name, p.name) as name from room_member o
       left join profile p on p.account_id = o.account_id and not p.hidden and o.state <> 'left'
       left join persona on persona.id = o.persona_id
-      where o.room_id = mine.id and o.id <> mine.member_id limit 1
-    ) other on mine.kind = 'direct'
+      where o.room_id = own_room.id and o.id <> own_room.member_id limit 1
+    ) other on own_room.kind = 'direct'
     left join room_member author on author.id = m.member_id
     left join persona on persona.id = author.persona_id
     left join profile sender on sender.account_id = author.account_id and not sender.hidden
@@ -242,7 +242,7 @@ export async function searchMessages(
       ${
         cursor
           ? sql`and (m.sent_at, m.id) < (
-        select last.sent_at, last.id from message last join mine on mine.id = last.room_id where last.id = ${cursor} limit 1)`
+        select last.sent_at, last.id from message last join own_room on own_room.id = last.room_id where last.id = ${cursor} limit 1)`
           : sql``
       }
     order by m.sent_at desc, m.id desc

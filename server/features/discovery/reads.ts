@@ -1,4 +1,4 @@
-/** The deck and the matches, as SQL. A deck page costs the same for a thousand people as for a million. */
+/** The deck and the matches. A deck page costs the same for a thousand people as for a million. */
 import { DECK_PAGE, LIMITS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
@@ -87,14 +87,14 @@ export type MatchRow = PersonRow & {
 // A viewer's matches whose room they have neither hidden nor opened. Each half of the union walks its own index from the
 // newest.
 const ON_STACK = (["low", "high"] as const)
-  .map((mine) => {
-    const other = mine === "low" ? "high" : "low";
+  .map((own) => {
+    const other = own === "low" ? "high" : "low";
     return `
       select pair.match_id, pair.room_id, pair.matched_at, pair.${other} as other_id
       from pair
-      join profile viewer on viewer.id = pair.${mine}
+      join profile viewer on viewer.id = pair.${own}
       join profile other on other.id = pair.${other} and not other.hidden
-      where pair.${mine} = $1 and pair.match_id is not null and pair.${mine}_hidden_at is null
+      where pair.${own} = $1 and pair.match_id is not null and pair.${own}_hidden_at is null
         and not (pair.low_blocks or pair.high_blocks)
         and not exists (
           select from room_member me

@@ -144,8 +144,8 @@ export async function updateEvent(
   { publish, ...form }: EventForm & { publish: boolean },
 ): Promise<void> {
   const [eventId, now] = [event.id, platform.clock()];
-  const moved = await inLockedGathering(platform, eventId, async (held) => {
-    const { tx, gathering } = held;
+  const moved = await inLockedGathering(platform, eventId, async (locked) => {
+    const { tx, gathering } = locked;
     const before = await requireAdminPermission(tx.sql, eventId, "edit", now);
     const isDraft = gathering.status === "draft";
     if (!isDraft && !publish) throw apiError("CONFLICT");
@@ -173,7 +173,7 @@ export async function updateEvent(
     if (moves)
       await notifyAttendees(tx, eventId, await loadAccountsByState(tx.sql, eventId, SEATED), "changed");
     await promoteWaitlisted({
-      ...held,
+      ...locked,
       gathering: { ...gathering, ...rows.gathering, registration_closes_at: null, status },
     });
     return moves && !isDraft;

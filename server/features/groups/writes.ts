@@ -177,8 +177,8 @@ export async function updateGroup(
   { publish, ...form }: GroupForm & { publish: boolean },
 ): Promise<void> {
   const { name, description, rules, tags, capacity, requiresApproval } = form;
-  await inLockedGathering(platform, groupId, async (held) => {
-    const { tx, gathering } = held;
+  await inLockedGathering(platform, groupId, async (locked) => {
+    const { tx, gathering } = locked;
     await requireEditableGroup(tx.sql, groupId);
     if (gathering.status === "published" && !publish) throw apiError("CONFLICT");
     if (!isAllowedPolicy(form, gathering.is_safe_space)) throw apiError("BAD_REQUEST");
@@ -191,7 +191,7 @@ export async function updateGroup(
     if (gathering.status === "draft" && publish)
       await recordAudit(tx.sql, { actor, act: "group-published", detail: name, at: platform.clock() });
     tx.publish({ kind: "frame-to-room", roomId: groupId, frame: { t: "room", roomId: groupId } });
-    await promoteWaitlisted({ ...held, gathering: { ...gathering, ...policy } });
+    await promoteWaitlisted({ ...locked, gathering: { ...gathering, ...policy } });
   });
 }
 

@@ -2,7 +2,7 @@ import type { NotificationSettings } from "../../../contract/notifications.ts";
 import type { SettingsRow } from "./reads.ts";
 import { quietHoursOf } from "./rules.ts";
 
-/** Until somebody has chosen, everything but news of safe rooms may be pushed to devices they have subscribed. */
+/** By default everything except messages of safe rooms is pushed to subscribed devices. */
 export function presentSettings(row: SettingsRow | undefined): NotificationSettings {
   return {
     messages: row?.messages ?? true,
