@@ -5,7 +5,7 @@ let haven: TestApp;
 beforeAll(async () => void (haven = await startTestApp()));
 afterAll(() => haven.stop());
 
-test("alice signs up, is known by the name she typed, and has not chosen anything yet", async () => {
+test("alice signs up under the name she typed and is not onboarded yet", async () => {
   const alice = haven.visitor();
   const { status, body } = await alice.call("POST", "/api/sign-up", {
     name: "  Alice Ann  ",
@@ -24,7 +24,7 @@ test("alice signs up, is known by the name she typed, and has not chosen anythin
   expect((await alice.call("GET", "/api/session")).body.me).toEqual(body.me);
 });
 
-test("a visitor is told that nobody is signed in, and gets nothing that needs it", async () => {
+test("a visitor has no session, and cannot call routes that need one", async () => {
   const visitor = haven.visitor();
   expect((await visitor.call("GET", "/api/session")).body).toEqual({
     me: null,
@@ -35,7 +35,7 @@ test("a visitor is told that nobody is signed in, and gets nothing that needs it
   }
 });
 
-test("the session cookie cannot be read by scripts or sent along from other sites", async () => {
+test("the session cookie is HttpOnly and not sent from other sites", async () => {
   const { headers } = await haven.visitor().call("POST", "/api/sign-up", {
     name: "Cookie",
     email: "cookie@campus.example",
@@ -46,7 +46,7 @@ test("the session cookie cannot be read by scripts or sent along from other site
   expect(cookie).toMatch(/SameSite=Lax/i);
 });
 
-test("an email has one account, and another spelling of it is the same email", async () => {
+test("an email has one account, in upper and lower case", async () => {
   await haven.person("Twice");
   const again = await haven.visitor().call("POST", "/api/sign-up", {
     name: "Other",
@@ -83,7 +83,7 @@ test("a wrong password and an unknown email get the same answer", async () => {
   expect(Object.keys(wrong.body.data)).toEqual(Object.keys(unknown.body.data));
 });
 
-test("guessing is slowed down, and the owner is not locked out elsewhere", async () => {
+test("password guessing is limited without locking out the owner elsewhere", async () => {
   const carol = await haven.person("Carol");
   const guesses = Array.from({ length: 14 }, (_, n) => ({
     email: carol.email,
@@ -97,7 +97,7 @@ test("guessing is slowed down, and the owner is not locked out elsewhere", async
   expect((await carol.call("GET", "/api/session")).body.me.name).toBe("Carol");
 });
 
-test("somebody's guesses behind a proxy count against their address, not against everyone's", async () => {
+test("guesses behind a proxy count against the client's address, not the proxy's", async () => {
   const behindProxy = await startTestApp({ proxies: 1 });
   const carol = await behindProxy.person("Carol");
   const logIn = async (password: string, forwarded: string) => {
@@ -113,7 +113,7 @@ test("somebody's guesses behind a proxy count against their address, not against
   await behindProxy.stop();
 });
 
-test("signing in rightly uses up nothing that others at the same address need", async () => {
+test("successful sign-ins do not spend the limit of a shared address", async () => {
   const erin = await haven.person("Erin");
   const spent = async () => {
     const { rows } = await haven.db.pool.query(
@@ -130,7 +130,7 @@ test("signing in rightly uses up nothing that others at the same address need", 
   expect(await spent()).toBe(before);
 });
 
-test("logging in again is a new session; logging out ends one, its open sockets included", async () => {
+test("each log-in makes a session, and logging out ends one and its sockets", async () => {
   const dave = await haven.person("Dave");
   const elsewhere = haven.visitor();
   await elsewhere.call("POST", "/api/log-in", { email: dave.email, password: dave.password });
@@ -147,7 +147,7 @@ test("logging in again is a new session; logging out ends one, its open sockets 
   expect((await elsewhere.call("GET", "/api/profile")).status).toBe(200);
 });
 
-test("a cookie whose signature was tampered with opens nothing", async () => {
+test("a session cookie with a forged signature is refused", async () => {
   const eve = await haven.person("Eve");
   const tampered = eve.cookie().replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`);
   expect(
@@ -162,7 +162,7 @@ test("a cookie whose signature was tampered with opens nothing", async () => {
   ).toBe(401);
 });
 
-test("the database holds no session token that would open a session", async () => {
+test("the database contains no usable session token", async () => {
   const frank = await haven.person("Frank");
   const token = decodeURIComponent(/session_token=([^;]+)/.exec(frank.cookie())![1]!).split(".")[0]!;
   const rows = await haven.db.kysely.selectFrom("session").selectAll().execute();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => haven.stop());
 
 describe("the overview", () => {
-  test("counts what is there, and by how much that is more than a period ago", async () => {
+  test("counts the campus, with the difference from the period before", async () => {
     const before = (await admin.call("GET", "/api/admin/overview")).body;
     await haven.db.pool.query(
       "update account set created_at = now() - interval '40 days' where name = 'Bob'",
@@ -36,7 +36,7 @@ describe("the overview", () => {
     ]);
   });
 
-  test("follows sign-ups, matches, messages and events over the days, of the named world alone", async () => {
+  test("shows sign-ups, matches, messages and events by day, without Safe Space", async () => {
     const roomId = await matchUp(alice, bob);
     await say(alice, roomId, "one");
     await say(bob, roomId, "two");
@@ -52,7 +52,7 @@ describe("the overview", () => {
     expect(days[0]).toMatchObject({ signUps: null, messages: 0 });
   });
 
-  test("tells sign-ups of whole weeks with ten or more, and nothing of a day", async () => {
+  test("shows sign-ups by whole week, and only of ten or more", async () => {
     const weeks = async (): Promise<(number | null)[]> =>
       (await admin.call("GET", "/api/admin/trend?days=30")).body.days
         .filter(({ day }: { day: string }) => new Date(day).getUTCDay() === 0)
@@ -74,7 +74,7 @@ describe("the overview", () => {
 });
 
 describe("people", () => {
-  test("are found by the beginning of a name or a whole email, and every look is noted", async () => {
+  test("are found by the beginning of their name or their whole email, and every view is logged", async () => {
     const found = async (search: string): Promise<string[]> =>
       (await admin.call("POST", "/api/admin/people/search", { query: search })).body.items.map(
         ({ name }: { name: string }) => name,
@@ -93,7 +93,7 @@ describe("people", () => {
     );
   });
 
-  test("who are suspended are out at once, on open lines too, and hear why they cannot come in", async () => {
+  test("who are suspended lose their sessions and sockets at once, and learn at log-in why", async () => {
     const carol = await haven.person("Carol");
     const hers = await carol.live();
     expect(
@@ -112,7 +112,7 @@ describe("people", () => {
     expect((await haven.visitor().call("POST", "/api/log-in", { email, password })).status).toBe(200);
   });
 
-  test("get another role from an admin, and lose it in that moment; nobody does it to themselves", async () => {
+  test("get and lose roles immediately, and no admin changes their own", async () => {
     const dora = await haven.person("Dora");
     const path = `/api/admin/people/${dora.profileId}/role`;
     await admin.call("PUT", path, { role: "admin" });
@@ -128,8 +128,8 @@ describe("people", () => {
   });
 });
 
-describe("tables", () => {
-  test("hold no formulas, whatever somebody is called or an event is titled", async () => {
+describe("CSV downloads", () => {
+  test("contain no formulas from names or titles", async () => {
     const mallory = await haven.person('=HYPERLINK("https://evil.example";"here")');
     const eventId = await makeEvent(admin, { title: "+1 brings a cake", location: "@home" });
     await mallory.call("POST", `/api/events/${eventId}/attend`, { showsName: true });
@@ -143,7 +143,7 @@ describe("tables", () => {
     expect(people.body).not.toContain("Alice");
   });
 
-  test("are there for admins only", async () => {
+  test("do not exist for anybody but admins", async () => {
     const eventId = await makeEvent(admin);
     for (const file of ["events.csv", `attendance-${eventId}.csv`, "other.csv"]) {
       for (const client of [alice, haven.visitor()])

@@ -36,8 +36,8 @@ async function settle(): Promise<void> {
   haven.setTime(null);
 }
 
-describe("a request", () => {
-  test("is decided for good after ten seconds, and who asked hears of it then and not before", async () => {
+describe("a join request", () => {
+  test("gets its decision after the ten seconds to undo it, and the person is notified then", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true, title: "Small table" });
     const desk = await admin.live();
     await attend(alice, eventId, { note: "I bring bread." });
@@ -67,7 +67,7 @@ describe("a request", () => {
     expect(await decide([request!.admissionId], "decline")).toEqual([]);
   });
 
-  test("that was decided is open again when that is taken back in time", async () => {
+  test("is undecided again after an undo in time", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     await attend(bob, eventId);
@@ -79,7 +79,7 @@ describe("a request", () => {
     expect((await requests(eventId)).map(({ decision }) => decision)).toEqual([null, null]);
   });
 
-  test("that is declined says why, and stays declined", async () => {
+  test("shows the reason when it is declined, and stays declined", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     const [request] = await requests(eventId);
@@ -91,7 +91,7 @@ describe("a request", () => {
     expect(await requests(eventId)).toEqual([]);
   });
 
-  test("approved where it is full by then is a place on the waiting list", async () => {
+  test("that is approved for a full event goes to the waitlist", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true, capacity: 1 });
     await attend(alice, eventId);
     await attend(bob, eventId);
@@ -104,7 +104,7 @@ describe("a request", () => {
     expect(states.toSorted()).toEqual(["approved", "waitlisted"]);
   });
 
-  test("of an admin is for another to decide", async () => {
+  test("of an admin is decided by another admin", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(admin, eventId);
     const [request] = await requests(eventId);
@@ -114,20 +114,20 @@ describe("a request", () => {
     expect(await decide([request!.admissionId], "approve", undefined, other)).toHaveLength(1);
   });
 
-  test("without a name shows none", async () => {
+  test("is anonymous where the person does not show their name", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId, { showsName: false });
     expect(await requests(eventId)).toMatchObject([{ person: null }]);
   });
 
-  test("that is taken back is gone from the desk", async () => {
+  test("that is withdrawn leaves the admins' list", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     await alice.call("POST", `/api/events/${eventId}/withdraw`, {});
     expect(await requests(eventId)).toEqual([]);
   });
 
-  test("of a student who was never an admin, or is not any more, decides nothing", async () => {
+  test("cannot be decided by a student or a former admin", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true });
     await attend(alice, eventId);
     const [request] = await requests(eventId);
@@ -146,7 +146,7 @@ describe("a request", () => {
   });
 });
 
-test("a thousand who ask at once for forty places get forty, and the others a turn each", async () => {
+test("a thousand simultaneous requests for forty seats fill forty and put the others on the waitlist in order", async () => {
   const groupId = await makeGroup(admin, { name: "Everybody at once", capacity: 40 });
   const { kysely } = haven.db;
   // Accounts without sessions: what is tried is the giving of places, and not a thousand log-ins.

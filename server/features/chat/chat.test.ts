@@ -35,7 +35,7 @@ async function freshRoom(one: string, other: string): Promise<{ room: string; on
 }
 
 describe("a message", () => {
-  test("is trimmed, numbered, heard live by both, and there after a reload", async () => {
+  test("is trimmed, numbered, delivered live to both, and stored", async () => {
     const [hers, his] = [await alice.live(), await bob.live()];
     const id = randomUUID();
     hers.send({ t: "send", roomId, id, body: "  I saved you the window seat \n" });
@@ -46,7 +46,7 @@ describe("a message", () => {
     expect((await history(bob)).find((message) => message.id === id)).toEqual(heard.message);
   });
 
-  test("sent again and again, over the socket and over HTTP at once, is stored once", async () => {
+  test("is stored once however often it is sent over the socket and HTTP", async () => {
     const { room, one, other } = await freshRoom("Ana", "Ben");
     const live = await one.live();
     const id = randomUUID();
@@ -58,7 +58,7 @@ describe("a message", () => {
     expect((await history(other, room)).map((message) => message.body)).toEqual(["once"]);
   });
 
-  test("whose id was used for other words is refused, and so is somebody else's id", async () => {
+  test("is refused under an id that was used for another text or by another member", async () => {
     const { room, one, other } = await freshRoom("Cam", "Dee");
     const id = randomUUID();
     await say(one, room, "first", id);
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect((await history(one, room)).map((message) => message.body)).toEqual(["first", "mine"]);
   });
 
-  test("takes its place without gaps however many write at once, and everyone sees one order", async () => {
+  test("is numbered without gaps under load, in one order for everybody", async () => {
     const { room, one, other } = await freshRoom("Eli", "Fin");
     const [hers, his] = [await one.live(), await other.live()];
     const count = 200;
@@ -116,7 +116,7 @@ describe("a message", () => {
     expect((await history(bob)).at(-1)!.body).toBe(body);
   });
 
-  test("carries no account and no profile, only the member", async () => {
+  test("names its member and no account or profile", async () => {
     const { body } = await say(alice, roomId, "who am I");
     expect(Object.keys(body).toSorted()).toEqual(["body", "id", "memberId", "sentAt", "seq"]);
     const accounts = await haven.db.kysely.selectFrom("profile").select(["id", "account_id"]).execute();
@@ -129,7 +129,7 @@ describe("a message", () => {
 });
 
 describe("history", () => {
-  test("comes in pages from the end, backwards and forwards, complete", async () => {
+  test("is paginated completely, backwards and forwards", async () => {
     const { room, one } = await freshRoom("Gil", "Hal");
     await Promise.all(Array.from({ length: 120 }, (_, n) => say(one, room, `line ${n}`)));
     const newest = (await one.call("GET", `/api/rooms/${room}/messages`)).body;
@@ -163,7 +163,7 @@ describe("eve, who knows the room's id", () => {
     ["write into it", "POST", "/messages", () => ({ id: randomUUID(), body: "hello" })],
     ["mark it read", "POST", "/read", () => ({ seq: 1 })],
   ];
-  test.each(acts)("cannot %s, as if it were not there", async (_, method, path, body) => {
+  test.each(acts)("cannot %s: the room does not exist for her", async (_, method, path, body) => {
     const asked = (person: Person, room: string) =>
       person.call(method, `/api/rooms/${room}${path}`, body?.());
     expect((await asked(alice, roomId)).status).toBe(200);
@@ -172,7 +172,7 @@ describe("eve, who knows the room's id", () => {
     expect({ ...refused.body, data: null }).toEqual({ ...unknown.body, data: null });
   });
 
-  test("hears nothing of it and cannot speak in it over the socket", async () => {
+  test("cannot receive or send messages there over the socket", async () => {
     const [hers, bobs] = [await eve.live(), await bob.live()];
     const mine = randomUUID();
     hers.send({ t: "send", roomId, id: mine, body: "hello" });
@@ -190,7 +190,7 @@ describe("eve, who knows the room's id", () => {
     expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
   });
 
-  test("sees it neither in her list nor in a search for its words or people", async () => {
+  test("cannot find it in her list or by search", async () => {
     expect((await alice.call("POST", "/api/rooms/search", { query: "bob" })).body.items).toHaveLength(1);
     for (const query of ["", `?cursor=${roomId}`])
       expect((await eve.call("GET", `/api/rooms${query}`)).body.items).toEqual([]);
@@ -199,8 +199,8 @@ describe("eve, who knows the room's id", () => {
   });
 });
 
-describe("the list of rooms", () => {
-  test("has the latest first, with who wrote last and what waits", async () => {
+describe("the chat list", () => {
+  test("has the most recent first, with the last sender and unread counts", async () => {
     const me = await haven.person("Ivy");
     const [jan, kit] = [await haven.person("Jan"), await haven.person("Kit")];
     const [withJan, withKit] = [await matchUp(me, jan), await matchUp(me, kit)];
@@ -227,7 +227,7 @@ describe("the list of rooms", () => {
     },
   );
 
-  test("comes in pages when there are very many", async () => {
+  test("is paginated", async () => {
     const { one: me } = await freshRoom("Lou", "Mo");
     await haven.db.pool.query(
       `with me as (select account_id from profile where name = 'Lou'), rooms as (
@@ -245,8 +245,8 @@ describe("the list of rooms", () => {
   });
 });
 
-describe("reading", () => {
-  test("empties the count, tells my other devices, and shows the other person where both allow it", async () => {
+describe("the read position", () => {
+  test("clears the unread count, syncs to other devices, and shows as a receipt where both allow it", async () => {
     const { room, one, other } = await freshRoom("Ned", "Ola");
     await say(one, room, "are you there");
     const [senders, readersOther] = [await one.live(), await other.live()];
@@ -258,7 +258,7 @@ describe("reading", () => {
     expect((await one.call("GET", `/api/rooms/${room}`)).body.otherReadSeq).toBe(1);
   });
 
-  test("stays private when either of the two wants that", async () => {
+  test("is private when either person has receipts off", async () => {
     const { room, one, other } = await freshRoom("Pat", "Quy");
     await other.call("PATCH", "/api/profile", { receipts: false });
     await say(one, room, "are you there");
@@ -275,7 +275,7 @@ describe("reading", () => {
     }
   });
 
-  test("cannot run ahead of what there is", async () => {
+  test("cannot exceed the last message", async () => {
     const { room, one, other } = await freshRoom("Ray", "Sol");
     await other.call("POST", `/api/rooms/${room}/read`, { seq: 1_000_000 });
     await say(one, room, "new");

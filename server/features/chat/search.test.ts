@@ -35,7 +35,7 @@ const bodies = async (...args: Parameters<typeof search>) =>
   (await search(...args)).map(({ message }) => message.body);
 
 describe("searching messages", () => {
-  test("finds every word, the last unfinished, the newest first, and says where", async () => {
+  test("finds messages with all words, the last as a prefix, newest first, with their room", async () => {
     expect(await bodies(alice, "lamp")).toEqual(["a lamplight walk, tonight?", "The lamp in the window"]);
     expect(await bodies(alice, "LAMP wind")).toEqual(["The lamp in the window"]);
     expect(await bodies(alice, "plag été")).toEqual([]);
@@ -44,7 +44,7 @@ describe("searching messages", () => {
     expect(found).toMatchObject({ roomId: ours, roomName: "Bob", senderName: "Alice" });
   });
 
-  test("looks into my rooms only, all of them or one", async () => {
+  test("covers the actor's rooms only, all of them or one", async () => {
     expect(await bodies(bob, "lamp")).toHaveLength(3);
     expect(await bodies(bob, "lamp", theirs)).toEqual(["another lamp entirely"]);
     expect(await bodies(eve, "lamp")).toEqual(["another lamp entirely"]);
@@ -52,7 +52,7 @@ describe("searching messages", () => {
     expect(await bodies(await haven.person("Nobody"), "lamp")).toEqual([]);
   });
 
-  test("finds what a message says now", async () => {
+  test("finds the current text of an edited or deleted message", async () => {
     const { body: sent } = await say(alice, ours, "heliotrope");
     await alice.call("PATCH", `/api/rooms/${ours}/messages/${sent.id}`, { body: "marigold" });
     expect([await bodies(bob, "heliotrope"), await bodies(bob, "marigold")]).toEqual([[], ["marigold"]]);
@@ -68,12 +68,12 @@ describe("searching messages", () => {
     },
   );
 
-  test("does not let a room's own word be searched for", async () => {
+  test("never matches the room term of the index", async () => {
     expect(await bodies(alice, `room ${ours}`)).toEqual([]);
     expect(await bodies(alice, ours)).toEqual([]);
   });
 
-  test("pages through everything, each message once", async () => {
+  test("is paginated, each message once", async () => {
     const room = await matchUp(alice, await haven.person("Paula"));
     haven.setTime(new Date());
     for (let n = 0; n < 60; n += 1) await say(alice, room, `pebble ${n}`);

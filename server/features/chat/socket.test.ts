@@ -50,12 +50,12 @@ function textFrame(text: string): Buffer {
 }
 
 describe("the socket", () => {
-  test("opens for our own page only", async () => {
+  test("opens for pages of the same origin only", async () => {
     await expect(openLive(haven.url, alice.cookie(), "https://evil.example")).rejects.toThrow("403");
     await expect(openLive(haven.url, alice.cookie(), "null")).rejects.toThrow("403");
   });
 
-  test("closes at once for somebody who is not signed in", async () => {
+  test("closes at once without a session", async () => {
     expect(await (await openLive(haven.url, "")).closed).toBe(4401);
   });
 
@@ -72,7 +72,7 @@ describe("the socket", () => {
     expect([1008, 1009]).toContain(await live.closed);
   });
 
-  test("outlives a client that hangs up while its session is looked for, and odd paths", async () => {
+  test("survives clients that disconnect while their session is loaded, and unknown paths", async () => {
     const { hostname, port } = new URL(haven.url);
     const cookie = await newSession(alice);
     const sessions = await lockTable(haven.db, "session");
@@ -92,7 +92,7 @@ describe("the socket", () => {
     expect((await alice.call("GET", "/api/session")).body.me.name).toBe("Alice");
   });
 
-  test("of a session that ends while it opens is closed too", async () => {
+  test("closes when its session ends while it opens", async () => {
     const carol = haven.visitor();
     const account = { name: "Carol", email: "carol@campus.example", password: PASSWORD };
     await carol.call("POST", "/api/sign-up", account);
@@ -106,7 +106,7 @@ describe("the socket", () => {
     expect(await (await opening).closed).toBe(4401);
   });
 
-  test("takes nothing more from a client that is signed out and does not close", async () => {
+  test("ignores frames of a signed-out client that does not close", async () => {
     const [dave, erin] = [await haven.person("Dave"), await haven.person("Erin")];
     const room = await matchUp(dave, erin);
     const send = (line: Socket, body: string) =>
@@ -122,7 +122,7 @@ describe("the socket", () => {
     expect(messages.map(({ body }: { body: string }) => body)).toEqual(["before"]);
   });
 
-  test("refuses a flood and goes on for others", async () => {
+  test("limits the rate of one client without affecting others", async () => {
     const room = await matchUp(alice, bob);
     const socket = await alice.live();
     const ids = Array.from({ length: 600 }, () => randomUUID());
@@ -137,7 +137,7 @@ describe("the socket", () => {
     });
   });
 
-  test("sends multiples of 512 bytes, whatever is said", async () => {
+  test("pads every write to a multiple of 512 bytes", async () => {
     const [fay, gil] = [await haven.person("Fay"), await haven.person("Gil")];
     const room = await matchUp(fay, gil);
     const { host } = new URL(haven.url);

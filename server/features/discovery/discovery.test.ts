@@ -20,7 +20,7 @@ const pass = async (viewer: Person, name: string): Promise<string> => {
 };
 
 describe("the deck", () => {
-  test("shows others, never oneself, and nobody who has not chosen what brings them here", async () => {
+  test("shows other onboarded people, never oneself", async () => {
     const ada = await haven.person("Ada");
     await haven.person("Ben");
     await haven.visitor().call("POST", "/api/sign-up", {
@@ -34,7 +34,7 @@ describe("the deck", () => {
     expect(seen).not.toContain("Undecided");
   });
 
-  test("a card holds what the person shows, which interests are shared, and nothing else", async () => {
+  test("shows on a card the public profile and shared interests, and nothing else", async () => {
     const [cleo, dan] = [await haven.person("Cleo"), await haven.person("Dan")];
     await cleo.call("PATCH", "/api/profile", { interests: ["swimming", "Tea"] });
     await dan.call("PATCH", "/api/profile", { bio: "Slow cook.", interests: ["Swimming", "Trams"] });
@@ -48,7 +48,7 @@ describe("the deck", () => {
     });
   });
 
-  test("leaves out whoever was liked or passed, and shows them again after an undone pass", async () => {
+  test("omits people who were liked or passed, and shows them again after an undone pass", async () => {
     const [emil, fay, gus] = [
       await haven.person("Emil"),
       await haven.person("Fay"),
@@ -64,7 +64,7 @@ describe("the deck", () => {
     expect((await names(emil))[0]).toBe("Gus");
   });
 
-  test("brings somebody who was passed back after 30 days, and somebody who was liked never", async () => {
+  test("shows a passed person again after 30 days, and a liked one never", async () => {
     const [hana, ian, jo] = [await haven.person("Hana"), await haven.person("Ian"), await haven.person("Jo")];
     await pass(hana, ian.name);
     await like(hana, jo.name);
@@ -82,7 +82,7 @@ describe("the deck", () => {
     expect(later).not.toContain("Jo");
   });
 
-  test("goes on past the first queue's worth of people without showing anyone twice", async () => {
+  test("continues past the first queue without showing anybody twice", async () => {
     const viewer = await haven.person("Kim");
     await haven.db.pool.query(
       `with made as (
@@ -115,7 +115,7 @@ describe("the deck", () => {
 });
 
 describe("a newcomer", () => {
-  test("is met first by those who share their interests, however full the queues were before they came", async () => {
+  test("is put on top of the queues of people who share their interests", async () => {
     const ada = await haven.person("Ada");
     await ada.call("PATCH", "/api/profile", { interests: ["Moths", "Maps"] });
     await haven.db.pool.query(
@@ -134,7 +134,7 @@ describe("a newcomer", () => {
     expect((await names(ada))[0]).toBe("Ben");
   });
 
-  test("comes at the same moment as others, and everyone meets everyone", async () => {
+  test("who joins together with others meets all of them", async () => {
     const people = await Promise.all(
       ["Ada", "Ben", "Cleo", "Dan", "Emil", "Fay"].map((name) => haven.person(name)),
     );
@@ -144,7 +144,7 @@ describe("a newcomer", () => {
 });
 
 describe("a like", () => {
-  test("tells nothing until both like, and then both the same match, live and in their lists", async () => {
+  test("is invisible until both like, and then both get the same match, live and in their lists", async () => {
     const [lea, max] = [await haven.person("Lea"), await haven.person("Max")];
     const [hersLive, hisLive] = [await lea.live(), await max.live()];
     const cards = { lea: await findCard(max, "Lea"), max: await findCard(lea, "Max") };
@@ -174,7 +174,7 @@ describe("a like", () => {
     }
   });
 
-  test("has the same status, headers and body for someone who has liked, passed on, or never seen the viewer", async () => {
+  test("is answered alike whether the other person has liked, passed or never seen the viewer", async () => {
     const viewer = await haven.person("Nia");
     const [passer, silent] = [await haven.person("Otis"), await haven.person("Pia")];
     await pass(passer, viewer.name);
@@ -190,7 +190,7 @@ describe("a like", () => {
     expect(await shape(passer.name)).toEqual(await shape(silent.name));
   });
 
-  test("repeated, answers the same and makes nothing new", async () => {
+  test("can be repeated without effect", async () => {
     const [quin, rosa] = [await haven.person("Quin"), await haven.person("Rosa")];
     const cards = { quin: await findCard(rosa, "Quin"), rosa: await findCard(quin, "Rosa") };
     const likeRosa = () =>
@@ -206,7 +206,7 @@ describe("a like", () => {
     expect((await likeRosa()).body.match.roomId).toBe(made.body.match.roomId);
   });
 
-  test("cannot be taken back by undoing, and nobody can undo for another", async () => {
+  test("cannot be undone, neither by the actor nor by anybody else", async () => {
     const [sam, tess] = [await haven.person("Sam"), await haven.person("Tess")];
     const { profileId } = await findCard(sam, "Tess");
     await sam.call("POST", "/api/swipes", { profileId, action: "like" });
@@ -215,7 +215,7 @@ describe("a like", () => {
     expect((await sam.call("POST", "/api/swipes/undo", { profileId: samId })).status).toBe(404);
   });
 
-  test("for oneself, nobody, and someone who has chosen nothing yet looks the same: nothing is there", async () => {
+  test("of oneself, of nobody and of somebody not onboarded is answered alike with not found", async () => {
     const uma = await haven.person("Uma");
     const undecided = haven.visitor();
     await undecided.call("POST", "/api/sign-up", {

@@ -7,7 +7,7 @@ beforeEach(async () => void (haven = await startTestApp()));
 afterEach(() => haven.stop());
 
 describe("the stack of matches", () => {
-  test("loses a card that is hidden for its owner only, and gets it back", async () => {
+  test("hides a match for one side only, and shows it again", async () => {
     const [wim, xena] = [await haven.person("Wim"), await haven.person("Xena")];
     await matchUp(wim, xena);
     const { matchId } = (await wim.call("GET", "/api/matches")).body.items[0];
@@ -19,7 +19,7 @@ describe("the stack of matches", () => {
     expect((await wim.call("GET", "/api/matches")).body.total).toBe(1);
   });
 
-  test("loses a card whose room was looked into", async () => {
+  test("drops a match whose room was opened", async () => {
     const [yuri, zoe] = [await haven.person("Yuri"), await haven.person("Zoe")];
     const roomId = await matchUp(yuri, zoe);
     await yuri.call("POST", `/api/rooms/${roomId}/read`, { seq: 0 });
@@ -27,7 +27,7 @@ describe("the stack of matches", () => {
     expect((await zoe.call("GET", "/api/matches")).body.total).toBe(1);
   });
 
-  test("is nobody else's to see or change", async () => {
+  test("cannot be seen or changed by anybody else", async () => {
     const [alice, bob, eve] = [
       await haven.person("Alice"),
       await haven.person("Bob"),
@@ -41,7 +41,7 @@ describe("the stack of matches", () => {
     expect((await alice.call("GET", "/api/matches")).body.total).toBe(1);
   });
 
-  test("comes in pages when there are very many", async () => {
+  test("is paginated", async () => {
     const popular = await haven.person("Popular");
     await haven.db.pool.query(
       `with me as (select id from profile where name = 'Popular'), made as (

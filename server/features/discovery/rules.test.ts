@@ -7,7 +7,7 @@ const person = fc.record({
   interests: fc.uniqueArray(fc.constantFrom("Tea", "Trams", "Books", "Choir")),
 });
 
-test("a queue holds people of the pool, each once, and no more than it can", () => {
+test("a queue contains people of the pool, each once, up to its length", () => {
   fc.assert(
     fc.property(
       person,
@@ -22,7 +22,7 @@ test("a queue holds people of the pool, each once, and no more than it can", () 
   );
 });
 
-test("two shared interests are never behind none, whatever chance says", () => {
+test("two shared interests always rank before none", () => {
   const viewer = { interests: ["Tea", "Trams"] };
   const pool = [
     { id: "none", interests: ["Books"] },

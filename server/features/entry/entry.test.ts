@@ -27,7 +27,7 @@ const choices = async ({ profileId }: Person) => {
 };
 
 describe("entering Safe Space", () => {
-  test("waits for the mailed link, and is told to nobody but its owner", async () => {
+  test("requires a confirmed email, and is visible to nobody else", async () => {
     const alice = await haven.person("Alice", ["identity"]);
     expect(await entry(alice)).toEqual({ state: "unconfirmed", email: "alice@campus.example" });
     expect(await enter(alice)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
@@ -42,7 +42,7 @@ describe("entering Safe Space", () => {
     expect(await choices(alice)).toMatchObject({ enteredOn: today, consentedOn: null });
   });
 
-  test("asks somebody without an address of the campus to add one", async () => {
+  test("asks somebody without a campus email to add one", async () => {
     const bob = await haven.person("Bob");
     await haven.db.pool.query(
       "update account set email = id || '@phone.invalid' where email = 'bob@campus.example'",
@@ -51,7 +51,7 @@ describe("entering Safe Space", () => {
     expect((await enter(bob)).status).toBe(403);
   });
 
-  test("has to be agreed to, and asks at least one topic of a card", async () => {
+  test("requires agreeing to the rules, and a card with at least one topic", async () => {
     const carol = await haven.person("Carol");
     for (const body of [
       { card: null },
@@ -61,7 +61,7 @@ describe("entering Safe Space", () => {
       expect((await carol.call("POST", "/api/safe-space/entry", body)).status).toBe(400);
   });
 
-  test("shows a card only with consent to it, and withdrawing takes its topics off", async () => {
+  test("shows a card only with consent, and withdrawing it removes the topics", async () => {
     const dave = await haven.person("Dave", ["identity"]);
     await enterSafeSpace(haven, [dave]);
     expect((await dave.call("GET", "/api/safe-space/card")).body).toMatchObject({ visible: false });
@@ -77,7 +77,7 @@ describe("entering Safe Space", () => {
     expect(rows).toEqual([{ topics: 0, shown_topics: 0 }]);
   });
 
-  test("on the Demo campus needs no mail", async () => {
+  test("needs no confirmed email on the Demo campus", async () => {
     const demo = await startTestApp({ demo: true });
     const erin = await demo.person("Erin");
     expect((await enter(erin)).body.state).toBe("entered");
@@ -85,10 +85,10 @@ describe("entering Safe Space", () => {
   });
 });
 
-describe("an account of the last two days", () => {
+describe("a new account", () => {
   const LIMIT = { status: 429, body: { code: "NEW_ACCOUNT_LIMIT" } };
 
-  test(`says ${NEW_ACCOUNT.groupMessages} things a day in safe spaces, a repeated one counted once`, async () => {
+  test(`sends ${NEW_ACCOUNT.groupMessages} messages a day in safe groups; a repeated send counts once`, async () => {
     const admin = await appoint(haven, await haven.person("Dean"));
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
     await fillSafeSpace(haven, groupId, attendance.slice(0, 5));
@@ -115,7 +115,7 @@ describe("an account of the last two days", () => {
       expect((await say(attendance[1]!, groupId, `hello ${n}`)).status).toBe(200);
   });
 
-  test(`says ${NEW_ACCOUNT.directMessages} things a day in safe rooms of two`, async () => {
+  test(`sends ${NEW_ACCOUNT.directMessages} messages a day in direct safe rooms`, async () => {
     const gus = await haven.person("Gus");
     await showCards(haven, [gus]);
     const room = await meetInSafeSpace(haven, gus, attendance[2]!);
@@ -124,7 +124,7 @@ describe("an account of the last two days", () => {
     expect(await say(gus, room, "one too many")).toMatchObject(LIMIT);
   });
 
-  test(`likes ${NEW_ACCOUNT.likes} cards a day, and passes on as many as it wants`, async () => {
+  test(`likes ${NEW_ACCOUNT.likes} cards a day, and passes without limit`, async () => {
     const ida = await haven.person("Ida");
     await enterSafeSpace(haven, [ida]);
     const swipe = async (owner: Person, action: string) =>

@@ -27,7 +27,7 @@ const titles = async (person: Person, path: string): Promise<string[]> =>
   );
 
 describe("an event", () => {
-  test("is said in its own time zone, summer time and all, and found by everybody", async () => {
+  test("has times of its own time zone, daylight saving included, and is listed for everybody", async () => {
     const eventId = await makeEvent(admin, { title: "June walk", startsAt: "2031-06-01T18:30" });
     expect(await see(alice, eventId)).toMatchObject({
       startsAt: "2031-06-01T16:30:00.000Z",
@@ -41,7 +41,7 @@ describe("an event", () => {
     expect(await titles(alice, "/api/events?filter=upcoming")).toEqual(["June walk", "December walk"]);
   });
 
-  test("by link only is in no list, and a draft nowhere", async () => {
+  test("that is unlisted is found by its link only, and a draft not at all", async () => {
     const quiet = await makeEvent(admin, { title: "By link", isPublic: false });
     const draft = await makeEvent(admin, { title: "Draft", publish: false, startsAt: null });
     for (const path of ["/api/events?filter=upcoming", "/api/events/deck"]) {
@@ -65,19 +65,19 @@ describe("an event", () => {
     expect((await admin.call("POST", "/api/admin/events", { ...EVENT, ...wrong })).status).toBe(400);
   });
 
-  test("may have a title of 80 letters", async () => {
+  test("can have a title of 80 characters", async () => {
     const title = "x".repeat(80);
     expect((await see(alice, await makeEvent(admin, { title, isPublic: false }))).title).toBe(title);
   });
 
-  test("that has begun is not published any more", async () => {
+  test("cannot be published once it has begun", async () => {
     const begun = { ...EVENT, startsAt: "2020-01-01T10:00" };
     expect((await admin.call("POST", "/api/admin/events", begun)).body.code).toBe("TOO_LATE");
   });
 });
 
 describe("the deck of events", () => {
-  test("begins with what fits, forgets what was swiped, and brings back what was taken back", async () => {
+  test("starts with the best-fitting, omits passed events, and shows them again after an undo", async () => {
     const own = await startTestApp();
     const host = await appoint(own, await own.person("Dean"));
     const eve = await own.person("Eve");
@@ -96,8 +96,8 @@ describe("the deck of events", () => {
   });
 });
 
-describe("a place", () => {
-  test("is had at once, given back, and had again; others see about how many go, and never who", async () => {
+describe("a seat at an event", () => {
+  test("can be taken, given up and taken again; others see a range, and no names", async () => {
     const eventId = await makeEvent(admin);
     expect((await attend(alice, eventId)).body).toMatchObject({
       mine: { state: "approved", showsName: true },
@@ -111,7 +111,7 @@ describe("a place", () => {
     expect((await attend(alice, eventId)).body.mine.state).toBe("approved");
   });
 
-  test("goes to who waits the longest when it becomes free, and they hear of it", async () => {
+  test("goes to the first on the waitlist when it becomes free, with a notification", async () => {
     const eventId = await makeEvent(admin, { capacity: 1 });
     const carol = await haven.person("Carol");
     await attend(alice, eventId);
@@ -133,7 +133,7 @@ describe("a place", () => {
     expect((await admin.call("PUT", `/api/admin/events/${eventId}`, fewer)).body.code).toBe("CONFLICT");
   });
 
-  test("shows the organisers the name, or nobody", async () => {
+  test("shows admins the attendee's name only if the attendee wants that", async () => {
     const eventId = await makeEvent(admin);
     await attend(alice, eventId);
     await attend(bob, eventId, { showsName: false });
@@ -145,8 +145,8 @@ describe("a place", () => {
   });
 });
 
-describe("those who plan to come", () => {
-  test("are told of another time, here and by mail, without its name on a lock screen", async () => {
+describe("attendees", () => {
+  test("are notified of another time, live and by a mail that does not name the event", async () => {
     const eventId = await makeEvent(admin);
     await attend(alice, eventId);
     await haven.db.pool.query("update account set email_verified = true where name = 'Alice'");
@@ -161,7 +161,7 @@ describe("those who plan to come", () => {
     haven.ignoreSentMessages();
   });
 
-  test("are told when it is called off, and find it among theirs with the reason", async () => {
+  test("are notified of a cancellation, and see the reason in their list", async () => {
     const eventId = await makeEvent(admin, { capacity: 1, title: "Off" });
     await attend(alice, eventId);
     await attend(bob, eventId);
@@ -180,7 +180,7 @@ describe("those who plan to come", () => {
     expect((await attend(stranger, eventId)).status).toBe(404);
   });
 
-  test("are reminded once, on the day before; who still waits when it begins waits no more", async () => {
+  test("are reminded once, a day before; open requests expire when the event begins", async () => {
     const begins = Date.now() + 3 * DAY;
     const startsAt = new Date(begins).toISOString().slice(0, 16);
     const eventId = await makeEvent(admin, { capacity: 1, startsAt, timeZone: "UTC" });
@@ -203,7 +203,7 @@ describe("those who plan to come", () => {
   });
 });
 
-test("the calendar file holds the moment, and is for those who may know of the event", async () => {
+test("the calendar file has the times in UTC, and exists for people who may see the event", async () => {
   const eventId = await makeEvent(admin, { title: "Walk; slowly, please" });
   const path = `/downloads/event-${eventId}.ics`;
   const { status, body, headers } = await alice.call("GET", path);

@@ -33,8 +33,8 @@ async function openSafeSpace(form: Partial<typeof GROUP> = {}): Promise<string> 
   return groupId;
 }
 
-describe("a group by name", () => {
-  test("is found, joined, talked in and left through its own page", async () => {
+describe("a named group", () => {
+  test("can be found, joined, used and left", async () => {
     const groupId = await makeGroup(admin, { tags: ["Running"] });
     const found = (await alice.call("POST", "/api/groups/search", { query: "runn" })).body.items;
     expect(found).toMatchObject([
@@ -61,7 +61,7 @@ describe("a group by name", () => {
     expect((await room(bob, groupId)).body.lastSeq).toBe(1);
   });
 
-  test("by approval is entered when the request stands", async () => {
+  test("that requires approval is joined when the decision takes effect", async () => {
     const groupId = await makeGroup(admin, { name: "Quiet cooks", requiresApproval: true });
     expect((await act(alice, groupId, "join", { note: "I can chop." })).body.mine.state).toBe("pending");
     const { items } = (await admin.call("GET", "/api/admin/requests?kind=groups")).body;
@@ -77,7 +77,7 @@ describe("a group by name", () => {
     expect((await say(alice, groupId, "here I am")).status).toBe(200);
   });
 
-  test("is asked into by who is in it; who is asked comes in as anybody does", async () => {
+  test("accepts invitations by members, and its admission policy applies to the invited", async () => {
     const groupId = await makeGroup(admin, { name: "Chess" });
     await act(alice, groupId, "join");
     const his = await bob.live();
@@ -91,7 +91,7 @@ describe("a group by name", () => {
     expect((await act(bob, groupId, "invitations", invited)).status).toBe(403);
   });
 
-  test("that is archived can be read by those who were in it, and nobody writes or comes in", async () => {
+  test("that is archived can be read by its members, and neither joined nor written in", async () => {
     const groupId = await makeGroup(admin, { name: "Last term" });
     await act(alice, groupId, "join");
     await say(alice, groupId, "it was good");
@@ -103,8 +103,8 @@ describe("a group by name", () => {
   });
 });
 
-describe("a safe-space group", () => {
-  test("opens in the night after five have joined, and says nothing of them before", async () => {
+describe("a safe group", () => {
+  test("opens with the nightly run after five people joined, and reveals nothing of them before", async () => {
     const groupId = await makeGroup(admin, { name: "After a loss", isSafeSpace: true });
     const [first] = attendance as [Person];
     for (const person of attendance.slice(0, 5)) {
@@ -131,7 +131,7 @@ describe("a safe-space group", () => {
     await hers.waitFor((frame) => frame.t === "message" && frame.roomId === groupId);
   });
 
-  test("does not open for four, however often they come and go", async () => {
+  test("does not open for four people who join and leave repeatedly", async () => {
     const groupId = await makeGroup(admin, { name: "Four of us", isSafeSpace: true });
     await act(attendance[4]!, groupId, "join");
     await act(attendance[4]!, groupId, "leave");
@@ -139,7 +139,7 @@ describe("a safe-space group", () => {
     expect((await see(attendance[0]!, groupId)).isOpen).toBe(false);
   });
 
-  test("lists who has written or reacted, by name, and nobody else", async () => {
+  test("lists only members who have written or reacted", async () => {
     const groupId = await openSafeSpace({ name: "Late shift" });
     const [first, second, third] = attendance as [Person, Person, Person];
     const listed = async (person: Person): Promise<string[]> =>
@@ -165,7 +165,7 @@ describe("a safe-space group", () => {
     expect(messages).toMatchObject([{ body: "", deletedAt: expect.any(String) }]);
   });
 
-  test("finds who comes back under the name they had, and nobody is seen to go", async () => {
+  test("gives a returning member their old name, and shows nobody leaving", async () => {
     const groupId = await openSafeSpace({ name: "Far from home" });
     const [first, second] = attendance as [Person, Person];
     const before = (await room(second, groupId)).body.members;
@@ -177,7 +177,7 @@ describe("a safe-space group", () => {
     expect((await room(first, groupId)).body.memberId).toBe(mine);
   });
 
-  test("lets in whom a member has blocked by name, as anybody else, and neither learns of it", async () => {
+  test("admits somebody whom a member has blocked by name, unnoticed by both", async () => {
     const [first, second] = attendance as [Person, Person];
     await first.call("POST", "/api/blocks", { person: { profileId: alice.profileId } });
     const groupId = await openSafeSpace({ name: "First in the family" });
@@ -196,7 +196,7 @@ describe("a safe-space group", () => {
     await first.call("POST", "/api/blocks/lift", { profileId: alice.profileId });
   });
 
-  test("shows the desk nobody who joins, no request and no figure", async () => {
+  test("shows admins no members, requests or figures", async () => {
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
     const desk = async () => [
       (await admin.call("GET", "/api/admin/requests")).body,
@@ -210,7 +210,7 @@ describe("a safe-space group", () => {
     expect(rows).toEqual([]);
   });
 
-  test("has neither capacity nor approval, and cannot be filled with chosen people", async () => {
+  test("cannot have a capacity or approval, or be filled with chosen people", async () => {
     for (const gate of [{ capacity: 250 }, { requiresApproval: true }]) {
       const form = { ...GROUP, isSafeSpace: true, ...gate };
       expect((await admin.call("POST", "/api/admin/groups", form)).status).toBe(400);
@@ -223,7 +223,7 @@ describe("a safe-space group", () => {
     expect((await alice.call("POST", "/api/rooms/group", raw)).status).toBe(400);
   });
 
-  test("keeps the words of who is gone, under the name they had", async () => {
+  test("keeps the messages of deleted accounts under their old names", async () => {
     const groupId = await openSafeSpace({ name: "Words stay" });
     const goes = await haven.person("Goes");
     await enterSafeSpace(haven, [goes]);

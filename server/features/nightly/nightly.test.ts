@@ -45,8 +45,8 @@ async function safeWorld(): Promise<unknown> {
   return world;
 }
 
-describe("the night", () => {
-  test("brings the cards of eight who want it, with topics that enough of them have", async () => {
+describe("a nightly run", () => {
+  test("publishes the cards of eight people who want it, with the topics that enough of them share", async () => {
     for (const person of people.slice(0, 7)) await wish(person);
     await night();
     expect(await deck(admin)).toEqual([]);
@@ -64,7 +64,7 @@ describe("the night", () => {
     });
   });
 
-  test("happens once a date, also when it is run twice or by two nodes at once", async () => {
+  test("changes Safe Space once per date, even when two nodes run it at once", async () => {
     for (const person of people) await wish(person);
     await Promise.all([night(), night(), night()]);
     const after = await safeWorld();
@@ -106,7 +106,7 @@ describe("the night", () => {
     },
   );
 
-  test("gives way to whoever is in the middle of something, and comes again", async () => {
+  test("gives up when a transaction holds a lock, and is retried", async () => {
     const busy = await haven.db.pool.connect();
     await busy.query("begin; update card set bio = bio; lock table safe_pair in row exclusive mode");
     await expect(night()).rejects.toThrow("lock timeout");
@@ -115,7 +115,7 @@ describe("the night", () => {
     await night();
   });
 
-  test("is at a moment between two and five that is drawn each time", async () => {
+  test("starts at a random time between two and five", async () => {
     const seconds: number[] = [];
     let drawn = 0;
     const enqueue = async (_: string, __: object, wait = 0): Promise<void> => void seconds.push(wait);

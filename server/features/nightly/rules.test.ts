@@ -16,7 +16,7 @@ const cards = (count: number, more: Partial<CardState> = {}) =>
   Array.from({ length: count }, (_, n) => card(n, more));
 const shown = (all: CardState[]) => planCards(all, TODAY, () => 0.5).filter((plan) => plan.shown).length;
 
-test("eight cards that wait come together, and seven wait on", () => {
+test("eight pending cards are published together, seven stay pending", () => {
   expect(shown(cards(MIN_COHORT))).toBe(MIN_COHORT);
   expect(shown(cards(MIN_COHORT - 1))).toBe(0);
   // Who was away, is not wanted or may not have a card does not make up the number.
@@ -24,7 +24,7 @@ test("eight cards that wait come together, and seven wait on", () => {
     expect(shown([...cards(MIN_COHORT - 1), card(9, more)])).toBe(0);
 });
 
-test("a card rests on its day, whatever became of its owner, and its owner's visit puts that off", () => {
+test("a card rests on its day whatever happened to its owner, and a visit postpones that day", () => {
   const onDay = (more: Partial<CardState>) => shown([card(1, { shown: true, visited: false, ...more })]);
   expect(onDay({ restsOn: "2026-11-22" })).toBe(1);
   expect(onDay({ restsOn: TODAY })).toBe(0);
@@ -34,18 +34,18 @@ test("a card rests on its day, whatever became of its owner, and its owner's vis
   expect(onDay({ restsOn: TODAY, eligible: false })).toBe(0);
 });
 
-test("a rested card comes back with a cohort, once its owner has been here again", () => {
+test("a resting card is published again with a cohort after its owner's next visit", () => {
   const rested = { restsOn: "2026-11-01", visited: false };
   expect(shown([...cards(MIN_COHORT - 1), card(9, rested)])).toBe(0);
   expect(shown([...cards(MIN_COHORT - 1), card(9, { ...rested, visited: true })])).toBe(MIN_COHORT);
 });
 
-test("rest days are from seven to twenty-one days after a visit", () => {
+test("a rest day is seven to twenty-one days after a visit", () => {
   expect(drawRestDay(TODAY, () => 0)).toBe("2026-11-28");
   expect(drawRestDay(TODAY, () => 0.999_999)).toBe("2026-12-12");
 });
 
-test("a date is that of the campus", () => {
+test("the date is that of the campus's time zone", () => {
   const late = new Date("2026-11-21T23:30:00Z");
   expect([dateIn("UTC", late), dateIn("Europe/Berlin", late)]).toEqual(["2026-11-21", "2026-11-22"]);
 });

@@ -48,7 +48,7 @@ async function pairOf(one: string, other: string) {
 }
 
 describe("a push", () => {
-  test("comes once for what is new, and again only after it was read; never to whoever wrote it", async () => {
+  test("is sent once until the messages are read, and never to their sender", async () => {
     const { a, b, roomId } = await pairOf("Ada", "Bo");
     const [hers, his] = [await subscribe(a), await subscribe(b)];
     await say(a, roomId, "one");
@@ -64,7 +64,7 @@ describe("a push", () => {
     expect(pushed).not.toContain(hers);
   });
 
-  test("comes by itself a moment after a message to somebody who is not here", async () => {
+  test("is sent shortly after a message to somebody offline", async () => {
     const campus = await startTestApp({ push: PUSH, pushDelayMs: 10 });
     await campus.app.startJobs();
     const [a, b] = [await campus.person("Cy"), await campus.person("Di")];
@@ -78,7 +78,7 @@ describe("a push", () => {
     expect(timesPushed(endpoint)).toBe(1);
   });
 
-  test("is one for a match and its first message", async () => {
+  test("is sent once for a match and its first message", async () => {
     const { a, b, roomId } = await pairOf("Kim", "Lou");
     const endpoint = await subscribe(b);
     await say(a, roomId, "hello");
@@ -90,7 +90,7 @@ describe("a push", () => {
     await arrives(endpoint);
   });
 
-  test("stays away from muted rooms, from kinds that are switched off, in quiet hours, and from who is here", async () => {
+  test("is not sent for muted rooms, disabled kinds, in quiet hours, or to people online", async () => {
     const { a, b, roomId } = await pairOf("Ed", "Flo");
     await subscribe(b);
     const quietly = async (prepare: () => Promise<unknown>, isHere = false) => {
@@ -119,7 +119,7 @@ describe("a push", () => {
     expect(await quietly(() => choose({}))).toBe(false);
   });
 
-  test("tells of requests and invitations once", async () => {
+  test("is sent once for a request or an invitation", async () => {
     const [gus, ida] = [await haven.person("Gus"), await haven.person("Ida")];
     const endpoint = await subscribe(ida);
     const { body } = await gus.call("POST", "/api/rooms/direct", { profileId: ida.profileId });
@@ -134,7 +134,7 @@ describe("a push", () => {
     expect(timesPushed(endpoint)).toBe(2);
   });
 
-  test("is over with the session, and with a browser that has given it up", async () => {
+  test("stops with the session, and when the browser has unsubscribed", async () => {
     const { a, b, roomId } = await pairOf("Jo", "Kai");
     const endpoint = await subscribe(b);
     goneEndpoints.add(endpoint);
@@ -167,7 +167,7 @@ describe("a subscription", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("lies sealed in the database", async () => {
+  test("is sealed in the database", async () => {
     const person = await haven.person("Sealed");
     const endpoint = await subscribe(person);
     const { rows } = await haven.db.pool.query("select * from push_device");
@@ -176,7 +176,7 @@ describe("a subscription", () => {
 });
 
 describe("settings", () => {
-  test("are as they were chosen, and on before for all but safe rooms", async () => {
+  test("are stored as chosen; by default everything except safe rooms is on", async () => {
     const person = await haven.person("Nora");
     const before = (await person.call("GET", "/api/notifications")).body;
     expect(before).toEqual({

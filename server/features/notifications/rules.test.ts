@@ -17,6 +17,6 @@ test.each([
   expect(isQuiet(at(time), { from, to, timeZone })).toBe(expected);
 });
 
-test("never, when nothing was chosen", () => {
+test("there are no quiet hours by default", () => {
   expect(isQuiet(at("03:00"), null)).toBe(false);
 });

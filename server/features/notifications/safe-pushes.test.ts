@@ -50,7 +50,7 @@ const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoin
 const arrives = (endpoint: string, times = 1) =>
   vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
 
-describe("a push of a safe room", () => {
+describe("a push about a safe room", () => {
   async function safePair(label: string) {
     const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`${label} ${n}`)));
     await showCards(haven, people);
@@ -58,7 +58,7 @@ describe("a push of a safe room", () => {
     return { one, other, roomId: await meetInSafeSpace(haven, one, other) };
   }
 
-  test("does not come unless somebody asked for it", async () => {
+  test("is off by default", async () => {
     const { one, other, roomId } = await safePair("Off");
     const [hers, his] = [await subscribe(one), await subscribe(other)];
     await say(one, roomId, "are you awake?");
@@ -74,7 +74,7 @@ describe("a push of a safe room", () => {
     expect([timesPushed(his), timesPushed(hers)]).toEqual([1, 0]);
   });
 
-  test("comes within 15 minutes, at moments that differ", async () => {
+  test("is sent after a random delay of up to 15 minutes", async () => {
     const { one, other, roomId } = await safePair("Drawn");
     await subscribe(other);
     await wantSafePushes(other);
@@ -90,7 +90,7 @@ describe("a push of a safe room", () => {
     expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(60);
   });
 
-  test("comes once for all safe rooms until the next visit", async () => {
+  test("is sent once for all safe rooms until the next visit", async () => {
     const { one, other, roomId } = await safePair("Once");
     const endpoint = await subscribe(other);
     await wantSafePushes(other);
@@ -120,7 +120,7 @@ describe("a push of a safe room", () => {
     expect(await hear()).toBe(1);
   });
 
-  test("comes once its owner is no longer here or quiet", async () => {
+  test("is sent after quiet hours, and once the person is offline", async () => {
     const { one, other, roomId } = await safePair("Later");
     const endpoint = await subscribe(other);
     await wantSafePushes(other);
@@ -134,7 +134,7 @@ describe("a push of a safe room", () => {
     await arrives(endpoint);
   });
 
-  test("leaves the same trace in the database whether or not there is a device", async () => {
+  test("changes the database alike with and without a device", async () => {
     const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Trace ${n}`)));
     await showCards(haven, people);
     const [one, withDevice, without] = people as [Person, Person, Person];

@@ -36,7 +36,7 @@ describe("searching people", () => {
     expect(await names(words)).toEqual(expected);
   });
 
-  test("shows an address masked, and whole only to whoever typed it whole", async () => {
+  test("masks emails unless the query is the whole email", async () => {
     const omar = await haven.person("Omar Whole");
     expect(await find("omar whole")).toMatchObject([{ email: "o•••@campus.example" }]);
     expect(await find(omar.email.toUpperCase())).toMatchObject([
@@ -46,7 +46,7 @@ describe("searching people", () => {
     expect(await find("@campus.example")).toEqual([]);
   });
 
-  test("forgets whoever no longer lets themselves be found, and follows a name", async () => {
+  test("follows a changed name, and omits people who are no longer discoverable", async () => {
     const ria = await haven.person("Ria Quill");
     expect(await names("quill")).toEqual(["Ria Quill"]);
     await ria.call("PATCH", "/api/profile", { discoverable: false });

@@ -39,7 +39,7 @@ const memberId = async (person: Person, name: string) =>
 const names = async (person: Person, id = roomId) => (await room(person, id)).members.map(({ name }) => name);
 
 describe("an invitation", () => {
-  test("shows what the group is and who asks, and nothing of what is said there", async () => {
+  test("shows the group and who invites, and none of its messages", async () => {
     const uma = await haven.person("Uma");
     await say(owner, roomId, "for members only");
     await owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [uma.profileId] });
@@ -61,7 +61,7 @@ describe("an invitation", () => {
     expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
   });
 
-  test("answers the same for people who do not exist, and asks nobody twice who said no", async () => {
+  test("is answered alike for unknown people, and never repeated after it was declined", async () => {
     const vic = await haven.person("Vic");
     const before = await owner.call("POST", `/api/rooms/${roomId}/invitations`, {
       profileIds: [crypto.randomUUID()],
@@ -75,7 +75,7 @@ describe("an invitation", () => {
     expect((await vic.call("GET", "/api/rooms?folder=requests")).body.items).toEqual([]);
   });
 
-  test("comes only from those who look after the group", async () => {
+  test("can be sent only by managers of the group", async () => {
     const wim = await haven.person("Wim");
     for (const [person, status] of [
       [rosa, 403],
@@ -90,7 +90,7 @@ describe("an invitation", () => {
 });
 
 describe("roles", () => {
-  test("decide what a member may do, and the server says so with the room", async () => {
+  test("decide what a member may do, as the room's permissions say", async () => {
     expect((await room(owner)).can).toMatchObject({
       manage: true,
       invite: true,
@@ -111,7 +111,7 @@ describe("roles", () => {
     ).toBe(403);
   });
 
-  test("given to somebody, let them rename the group and take back what others wrote", async () => {
+  test("of a moderator allow renaming the group and deleting others' messages", async () => {
     const hers = await memberId(owner, "Rosa");
     await owner.call("PUT", `/api/rooms/${roomId}/members/${hers}/role`, { role: "moderator" });
     expect(
@@ -127,7 +127,7 @@ describe("roles", () => {
     expect((await rosa.call("POST", `/api/rooms/${roomId}/members/${owners}/remove`)).status).toBe(403);
   });
 
-  test("pass on with an owner who leaves, and a removed member is out within the moment", async () => {
+  test("pass to another member when the owner leaves, and a removed member cannot read the room", async () => {
     const { body } = await owner.call("POST", "/api/rooms/group", {
       name: "Small group",
       profileIds: [rosa.profileId, sam.profileId],
@@ -153,8 +153,8 @@ describe("roles", () => {
   });
 });
 
-describe("a newcomer", () => {
-  test("finds nothing unread of what was said before, and can read it all", async () => {
+describe("a new member", () => {
+  test("has nothing unread and can read all earlier messages", async () => {
     const una = await haven.person("Una");
     await say(owner, roomId, "long before Una");
     await owner.call("POST", `/api/rooms/${roomId}/invitations`, { profileIds: [una.profileId] });
@@ -167,7 +167,7 @@ describe("a newcomer", () => {
 });
 
 describe("a member", () => {
-  test("has a card for the others in the room, and for nobody else", async () => {
+  test("shows a card to other members only", async () => {
     const hers = await memberId(owner, "Rosa");
     const { body } = await sam.call("GET", `/api/rooms/${roomId}/members/${hers}`);
     expect(body).toMatchObject({ name: "Rosa", profileId: rosa.profileId });

@@ -25,7 +25,7 @@ const room = async (person: Person, roomId: string) =>
   (await person.call("GET", `/api/rooms/${roomId}`)).body;
 
 describe("a stranger's first message", () => {
-  test("is a request: read before it is accepted, counted, and in no list until there is something to read", async () => {
+  test("is a request that can be read before it is accepted, is counted, and is listed once there is a message", async () => {
     const [alice, bob] = await two("Alice", "Bob");
     const his = await bob.live();
     const roomId = await openChat(alice, bob);
@@ -48,7 +48,7 @@ describe("a stranger's first message", () => {
     expect((await say(bob, roomId, "not yet")).status).toBe(403);
   });
 
-  test("accepted, makes it a chat like any other", async () => {
+  test("becomes a normal chat when it is accepted", async () => {
     const [ana, ben] = await two("Ana", "Ben");
     const roomId = await openChat(ana, ben);
     await say(ana, roomId, "hello");
@@ -61,7 +61,7 @@ describe("a stranger's first message", () => {
     expect((await list(ben, "inbox")).map((row) => row.roomId)).toEqual([roomId]);
   });
 
-  test("declined, looks to the stranger exactly like not answered", async () => {
+  test("looks unanswered to the stranger when it is declined", async () => {
     const [cem, dora] = await two("Cem", "Dora");
     const [waiting, declined] = [await openChat(cem, await haven.person("Other")), await openChat(cem, dora)];
     for (const roomId of [waiting, declined]) await say(cem, roomId, "hi");
@@ -81,7 +81,7 @@ describe("a stranger's first message", () => {
     expect((await dora.call("GET", `/api/rooms/${declined}`)).status).toBe(404);
   });
 
-  test("may be followed by a few more, and then waits for an answer", async () => {
+  test("can be followed by a few more until it is answered", async () => {
     const [eli, fay] = await two("Eli", "Fay");
     const roomId = await openChat(eli, fay);
     for (let n = 0; n < MAX_REQUEST_MESSAGES; n += 1)
@@ -92,7 +92,7 @@ describe("a stranger's first message", () => {
     expect((await say(eli, roomId, "now")).status).toBe(200);
   });
 
-  test("does not tell its writer that it was read before it is accepted", async () => {
+  test("has no receipt before it is accepted", async () => {
     const [gil, hana] = await two("Gil", "Hana");
     const roomId = await openChat(gil, hana);
     await say(gil, roomId, "hello");
@@ -100,7 +100,7 @@ describe("a stranger's first message", () => {
     expect((await room(gil, roomId)).otherReadSeq).toBeNull();
   });
 
-  test("is none between two who are a match, and a match accepts what was asked", async () => {
+  test("is no request between matches, and a match accepts an open one", async () => {
     const [ida, jon] = await two("Ida", "Jon");
     const matched = await matchUp(ida, jon);
     expect(await openChat(ida, jon)).toBe(matched);
@@ -112,13 +112,13 @@ describe("a stranger's first message", () => {
     expect((await say(leo, roomId, "after")).status).toBe(200);
   });
 
-  test("opened by both at the same moment, is one room", async () => {
+  test("sent by both at the same moment opens one room", async () => {
     const [mia, noa] = await two("Mia", "Noa");
     const rooms = await Promise.all([openChat(mia, noa), openChat(noa, mia), openChat(mia, noa)]);
     expect(new Set(rooms).size).toBe(1);
   });
 
-  test("goes to nobody who does not let themselves be found, and to nobody who does not exist", async () => {
+  test("cannot be sent to somebody who is not discoverable or does not exist", async () => {
     const [oli, pia] = await two("Oli", "Pia");
     await pia.call("PATCH", "/api/profile", { discoverable: false });
     for (const profileId of [pia.profileId, oli.profileId, crypto.randomUUID()]) {
@@ -128,8 +128,8 @@ describe("a stranger's first message", () => {
   });
 });
 
-describe("a room in my list", () => {
-  test("is put away, and comes back with a new message unless it is muted", async () => {
+describe("a room in the chat list", () => {
+  test("is archived, and returns with a new message unless it is muted", async () => {
     const [rae, sam] = await two("Rae", "Sam");
     const roomId = await matchUp(rae, sam);
     await say(sam, roomId, "one");
@@ -149,7 +149,7 @@ describe("a room in my list", () => {
     expect((await list(sam, "inbox")).map((row) => row.roomId)).toEqual([roomId]);
   });
 
-  test("is gone for both after unmatching, without a word to the other", async () => {
+  test("leaves both lists after unmatching, without notifying the other person", async () => {
     const [tea, ugo] = await two("Tea", "Ugo");
     const roomId = await matchUp(tea, ugo);
     await say(ugo, roomId, "hey");

@@ -27,8 +27,8 @@ async function student(name: string, topics?: string[]): Promise<Person> {
   return person;
 }
 
-describe("a safe-space card", () => {
-  test("is shown by nobody's default: it waits until its owner says so, and then for a night", async () => {
+describe("a persona card", () => {
+  test("is hidden by default, and shown by a nightly run after its owner wants it", async () => {
     const ada = await student("Ada Lovelace", ["relationships", "identity"]);
     const mine = await card(ada);
     // Filled in from onboarding, for its owner to see.
@@ -63,7 +63,7 @@ describe("a safe-space card", () => {
     expect(await consent()).toBeNull();
   });
 
-  test("gets another name and picture, other words, and is hidden at once when its owner says so", async () => {
+  test("gets another name, avatar and text, and is hidden at once when its owner wants that", async () => {
     const ben = await student("Ben");
     await showCards(haven, [ben]);
     const before = await card(ben);
@@ -80,7 +80,7 @@ describe("a safe-space card", () => {
     expect(await seen()).not.toContain(after.name);
   });
 
-  test("loses a topic at once that its owner takes off", async () => {
+  test("loses a topic as soon as its owner removes it", async () => {
     const cleo = await student("Cleo", ["relationships", "career-anxiety"]);
     await showCards(haven, [cleo]);
     const topics = ["career-anxiety", "identity"];
@@ -88,7 +88,7 @@ describe("a safe-space card", () => {
     expect(body).toMatchObject({ topics, shownTopics: ["career-anxiety"] });
   });
 
-  test("made twice at once is one", async () => {
+  test("is created once by two simultaneous requests", async () => {
     const cem = await student("Cem");
     const names = await Promise.all(Array.from({ length: 6 }, async () => (await card(cem)).name));
     expect(new Set(names).size).toBe(1);

@@ -4,7 +4,7 @@ import { masksByFit } from "./rules.ts";
 
 const mask = fc.integer({ min: 1, max: 31 });
 
-test("every combination of topics has a place, and the viewer's own is the first", () => {
+test("every combination of topics is ranked, and the viewer's own is first", () => {
   fc.assert(
     fc.property(mask, (topics) => {
       const masks = masksByFit(topics);
@@ -14,7 +14,7 @@ test("every combination of topics has a place, and the viewer's own is the first
   );
 });
 
-test("whoever has nothing in common comes after everyone who has something", () => {
+test("cards without a common topic come last", () => {
   fc.assert(
     fc.property(mask, (topics) => {
       const overlaps = masksByFit(topics).map((other) => (other & topics) !== 0);

@@ -41,7 +41,7 @@ async function twoCards(one: string, other: string, topic = "identity") {
 }
 
 describe("the safe deck", () => {
-  test("shows nothing below five, and says so for topics that few have", async () => {
+  test("shows no cards below the floor of five, also for a topic filter", async () => {
     const small = await startTestApp();
     const people = await Promise.all(Array.from({ length: 5 }, (_, n) => small.person(`Few ${n}`)));
     await showCards(small, people);
@@ -54,7 +54,7 @@ describe("the safe deck", () => {
     await small.stop();
   });
 
-  test("carries nothing of the named world", async () => {
+  test("contains nothing of the named world", async () => {
     const { a } = await twoCards("Dora", "Emil");
     const { cards } = await deck(a);
     expect(Object.keys(cards[0]!).toSorted()).toEqual(["avatarId", "bio", "cardId", "name", "topics"]);
@@ -65,7 +65,7 @@ describe("the safe deck", () => {
 });
 
 describe("two likes of cards", () => {
-  test("make one match and one room in which both have yet other names, and both hear of it", async () => {
+  test("make one match and one room, in which both have new names, and notify both", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Fay", "Gus");
     const hers = await a.live();
     expect((await swipe(a, ofB)).body).toEqual({ match: null });
@@ -92,7 +92,7 @@ describe("two likes of cards", () => {
     expect(rows).toEqual([{ account_id: null }, { account_id: null }]);
   });
 
-  test("let them talk live under those names, silently", async () => {
+  test("let them chat live under those names, without receipts or typing", async () => {
     const { a, b, ofA, ofB } = await twoCards("Hana", "Ivo");
     await swipe(a, ofB);
     const { roomId } = (await swipe(b, ofA)).body.match;
@@ -112,7 +112,7 @@ describe("two likes of cards", () => {
     expect((await attendance[0]!.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
   });
 
-  test("at the same moment make exactly one", async () => {
+  test("at the same moment make exactly one match", async () => {
     const { a, b, ofA, ofB } = await twoCards("Jo", "Kai");
     const answers = await Promise.all([swipe(a, ofB), swipe(b, ofA), swipe(a, ofB), swipe(b, ofA)]);
     const rooms = answers.flatMap(({ body }) => (body.match ? [body.match.roomId] : []));
@@ -120,7 +120,7 @@ describe("two likes of cards", () => {
     expect((await a.call("GET", "/api/safe-space/matches")).body.items).toHaveLength(1);
   });
 
-  test("never meet likes of the named world", async () => {
+  test("are independent of likes by name", async () => {
     const { a, b, ofA, ofB } = await twoCards("Lea", "Mio");
     await matchUp(a, b);
     expect((await swipe(a, ofB)).body).toEqual({ match: null });
@@ -128,8 +128,8 @@ describe("two likes of cards", () => {
   });
 });
 
-describe("a like of a card whose owner is gone", () => {
-  test("makes a match and a room like any other, in which nobody answers", async () => {
+describe("a like of a deleted owner's card", () => {
+  test("can make a match like any other", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Gone", "Stays");
     await swipe(a, ofB);
     const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [a.profileId]);
@@ -145,8 +145,8 @@ describe("a like of a card whose owner is gone", () => {
   });
 });
 
-describe("a match's card", () => {
-  test("is hidden and brought back for its owner only, who can still talk there", async () => {
+describe("a match in Safe Space", () => {
+  test("is hidden and shown on one stack only, and its room still works", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Xia", "Yann");
     await swipe(a, ofB);
     const { matchId, roomId } = (await swipe(b, ofA)).body.match;
@@ -169,7 +169,7 @@ describe("a match's card", () => {
     expect(await stack(a)).toEqual([names[1]]);
   });
 
-  test("is nobody else's to hide, nor a match by name one of cards", async () => {
+  test("cannot be hidden by anybody else, or by the id of a match by name", async () => {
     const { a, b, ofA, ofB } = await twoCards("Zita", "Anton");
     await swipe(a, ofB);
     const { matchId } = (await swipe(b, ofA)).body.match;
@@ -186,8 +186,8 @@ describe("a match's card", () => {
   });
 });
 
-describe("a block", () => {
-  test("by name has no effect here: both still meet, and a match comes of two likes", async () => {
+describe("a block in Safe Space", () => {
+  test("by name has no effect: both still see each other and can match", async () => {
     const { a, b, ofA, ofB } = await twoCards("Nora", "Ole");
     await a.call("POST", "/api/blocks", { person: { profileId: b.profileId } });
     expect((await deck(a)).cards.map(({ cardId }) => cardId)).toContain(ofB);
@@ -197,7 +197,7 @@ describe("a block", () => {
     expect((await say(b, match.roomId, "hello")).status).toBe(200);
   });
 
-  test("by card never shows it again, takes an unanswered like back, and has no other effect", async () => {
+  test("of a card hides it for good, removes an unanswered like, and has no other effect", async () => {
     const { a, b, ofA, ofB } = await twoCards("Nils", "Olga");
     await swipe(a, ofB);
     expect((await a.call("POST", "/api/safe-space/blocks", { cardId: ofB })).status).toBe(200);
@@ -210,7 +210,7 @@ describe("a block", () => {
     expect((await a.call("GET", "/api/blocks")).body.items).toEqual([]);
   });
 
-  test("of somebody in a room of two takes it from the blocker's list, and the other notices nothing", async () => {
+  test("in a direct room removes it from the blocker's list, unnoticed by the other", async () => {
     const { a, b, ofA, ofB } = await twoCards("Rae", "Sam");
     await swipe(a, ofB);
     const { roomId } = (await swipe(b, ofA)).body.match;
@@ -226,7 +226,7 @@ describe("a block", () => {
     expect(hers.frames.filter(({ t }) => t === "message")).toEqual([]);
   });
 
-  test("is listed by the name that was seen, and lifted under it", async () => {
+  test("is listed under the persona's name, and can be lifted", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Tia", "Udo");
     await swipe(a, ofB);
     const { roomId } = (await swipe(b, ofA)).body.match;
@@ -246,8 +246,8 @@ describe("a block", () => {
   });
 });
 
-describe("somebody who comes back to a safe room", () => {
-  test("finds the persona and the place they had", async () => {
+describe("a former member of a safe group", () => {
+  test("gets their old persona and membership back", async () => {
     const { a, b, ofA, ofB } = await twoCards("Vera", "Wanda");
     await swipe(a, ofB);
     const { roomId } = (await swipe(b, ofA)).body.match;

@@ -20,7 +20,7 @@ const found = async (person: Person, words: string) =>
   );
 
 describe("a block", () => {
-  test("keeps two people out of each other's deck, search and chats", async () => {
+  test("removes two people from each other's deck, search and chats", async () => {
     const [alice, bob] = [await haven.person("Alice Aster"), await haven.person("Bob Birch")];
     expect([await deck(alice), await deck(bob)]).toEqual([["Bob Birch"], ["Alice Aster"]]);
     expect([await found(alice, "birch"), await found(bob, "aster")]).toEqual([
@@ -43,7 +43,7 @@ describe("a block", () => {
     expect([await blocked(alice), await blocked(bob)]).toEqual([["Bob Birch"], []]);
   });
 
-  test("takes the chat from the blocker's list, and the other finds it as if the blocker had gone", async () => {
+  test("removes the chat from the blocker's list, and looks to the other like a deleted account", async () => {
     const [cara, dan, gone] = [
       await haven.person("Cara"),
       await haven.person("Dan"),
@@ -86,7 +86,7 @@ describe("a block", () => {
     expect(JSON.stringify(his.frames)).not.toContain("Cara");
   });
 
-  test("in a group hides the blocker's name from the blocked, and marks the blocked for the blocker", async () => {
+  test("hides the blocker's name in groups from the blocked, and marks the blocked for the blocker", async () => {
     const [eli, fay, gus] = [await haven.person("Eli"), await haven.person("Fay"), await haven.person("Gus")];
     const { body } = await gus.call("POST", "/api/rooms/group", {
       name: "Three",
@@ -118,7 +118,7 @@ describe("a block", () => {
     expect((await fay.call("GET", `/api/rooms/${id}/members/${seen.memberId}`)).status).toBe(404);
   });
 
-  test("lifted, brings the chat and the person back", async () => {
+  test("can be lifted, which restores the chat and the person", async () => {
     const [hana, ivo] = [await haven.person("Hana Heath"), await haven.person("Ivo")];
     const roomId = await matchUp(hana, ivo);
     await block(hana, { profileId: ivo.profileId });
@@ -129,7 +129,7 @@ describe("a block", () => {
     expect(await found(ivo, "heath")).toEqual(["Hana Heath"]);
   });
 
-  test("by both sides, is lifted by each for themselves", async () => {
+  test("by both sides is lifted by each for themselves", async () => {
     const [jo, kit] = [await haven.person("Jo Jasmine"), await haven.person("Kit Kale")];
     await block(jo, { profileId: kit.profileId });
     // For the blocked, the blocker is nobody: there is nothing to block.
@@ -141,7 +141,7 @@ describe("a block", () => {
 });
 
 describe("a report", () => {
-  test("keeps what was said and five messages around it, sealed, whatever is deleted later", async () => {
+  test("stores the message and five around it, sealed, whatever is deleted later", async () => {
     const [leo, mia, eve] = [await haven.person("Leo"), await haven.person("Mia"), await haven.person("Eve")];
     const roomId = await matchUp(leo, mia);
     for (let n = 1; n <= 20; n += 1) await say(leo, roomId, `canary line ${n}`);
@@ -172,7 +172,7 @@ describe("a report", () => {
     expect((await eve.call("POST", "/api/reports", { target: reported, reason: "spam" })).status).toBe(404);
   });
 
-  test("can be of a person or a room, and of nothing that one cannot see", async () => {
+  test("can be about a person or a room, but nothing that the reporter cannot see", async () => {
     const [nils, ole] = [await haven.person("Nils"), await haven.person("Ole")];
     const roomId = await matchUp(nils, ole);
     const report = (reported: object) =>
@@ -184,7 +184,7 @@ describe("a report", () => {
     expect((await report({ roomId, messageId: crypto.randomUUID() })).status).toBe(404);
   });
 
-  test("says nothing in clear of who reported, why, or how much; two of one person have nothing in common", async () => {
+  test("reveals neither reporter, reason nor size, and two by one person share no value", async () => {
     const [pia, quin] = [await haven.person("Pia"), await haven.person("Quin")];
     const roomId = await matchUp(pia, quin);
     const { account_id: reporter } = await haven.db.kysely
@@ -208,7 +208,7 @@ describe("a report", () => {
     expect(one.created_at.toISOString()).toMatch(/:00:00\.000Z$/);
   });
 
-  test("is in its reporter's archive without what it was about, and loses their name when they are gone", async () => {
+  test("is in its reporter's export without its subject, and loses their name with their account", async () => {
     const [rob, sue] = [await haven.person("Rob"), await haven.person("Sue")];
     const roomId = await matchUp(rob, sue);
     const { body } = await rob.call("POST", "/api/reports", { target: { roomId }, reason: "spam" });
