@@ -55,8 +55,8 @@ async function delivered(person: Person): Promise<string> {
   return JSON.stringify([archive, kept.filter(({ to }) => to === person.email.toLowerCase())]);
 }
 
-describe("somebody who meets alice in Safe Space", () => {
-  test("receives nothing of her named self on any route, live, or in any header", async () => {
+describe("eve, who meets alice in Safe Space", () => {
+  test("cannot read alice's name, profile or account on any route, frame or header", async () => {
     const live = await bob.live();
     const roomId = await talkInSafeSpace(alice, bob);
     await live.waitFor((frame) => frame.t === "message");
@@ -80,7 +80,7 @@ describe("somebody who meets alice in Safe Space", () => {
     await alice.call("PATCH", "/api/profile", { discoverable: true });
   });
 
-  test("receives nothing of her in the picture that goes with her name, but what it shows", async () => {
+  test("cannot read metadata in alice's profile picture", async () => {
     const photo = (await photograph()).toString("latin1");
     const traces = (await tracesOf(haven, alice)).filter((trace) => trace !== alice.profileId);
     expect(found(photo, traces)).toContain(CANARIES.camera);
@@ -127,14 +127,14 @@ describe("somebody who meets alice in Safe Space", () => {
     await alice.call("PATCH", "/api/profile", { discoverable: true });
   });
 
-  test("finds nothing of hers in what the server writes down for itself", async () => {
+  test("cannot find alice in the server's logs", async () => {
     expect(logged.length).toBeGreaterThan(10);
     const lines = logged.join("");
     expect(found(lines, await tracesOf(haven, alice))).toEqual([]);
     expect(lines).not.toContain("it is easier to say this here");
   });
 
-  test("finds that no two of her pseudonyms share an id, a name or a picture", async () => {
+  test("cannot link two of alice's personas by an id, a name or an avatar", async () => {
     const [first, second] = [await talkInSafeSpace(alice, eve), await talkInSafeSpace(alice, attendance[0]!)];
     const card = (await alice.call("GET", "/api/safe-space/card")).body;
     const cardId = await cardOf(haven, alice);
@@ -151,7 +151,7 @@ describe("somebody who meets alice in Safe Space", () => {
     expect(new Set(faces.flat()).size).toBe(9);
   });
 
-  test("cannot use a persona's ids where people are meant, nor the reverse", async () => {
+  test("cannot use a persona's ids as a person's, or the reverse", async () => {
     const card = await cardOf(haven, attendance[1]!);
     const random = crypto.randomUUID();
     const answers = async (profileId: string) => {
@@ -168,7 +168,7 @@ describe("somebody who meets alice in Safe Space", () => {
 });
 
 describe("a safe room", () => {
-  test("cannot be made with chosen members, by any raw call", async () => {
+  test("cannot be opened by eve with members of her choice, by any raw call", async () => {
     for (const extra of [{ isSafeSpace: true }, { is_safe_space: true }, { kind: "safe" }]) {
       const made = await eve.call("POST", "/api/rooms/group", {
         name: "Chosen",
@@ -184,7 +184,7 @@ describe("a safe room", () => {
     expect((await eve.call("GET", `/api/rooms/${body.roomId}`)).body.isSafeSpace).toBe(false);
   });
 
-  test("opened and read sends nothing to anyone", async () => {
+  test("does not tell eve when alice opens or reads it", async () => {
     const roomId = await talkInSafeSpace(attendance[2]!, attendance[3]!);
     const other = await attendance[2]!.live();
     const named = await matchUp(attendance[2]!, attendance[4]!);
@@ -209,7 +209,7 @@ function tokensOf(row: Record<string, unknown>): string[] {
 }
 
 describe("a stolen database without the key", () => {
-  test("ties no persona to a person, and none to another persona of hers", async () => {
+  test("does not let eve link a persona to a person, or to another persona of hers", async () => {
     const roomId = await talkInSafeSpace(alice, attendance[5]!);
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
     await alice.call("POST", `/api/groups/${groupId}/join`, {});
@@ -256,7 +256,7 @@ describe("a stolen database without the key", () => {
     expect(members).toEqual([{ account_id: null }, { account_id: null }]);
   });
 
-  test("has times of nothing in the safe world but of what was said", async () => {
+  test("does not let eve read any time of Safe Space except when messages were sent", async () => {
     const { rows } = await haven.db.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_name in ('persona', 'card', 'safe_pair') and data_type like 'timestamp%'`,

@@ -1,11 +1,17 @@
 /** Who may what with events, groups and at the desk. */
 import { EVENT, GROUP } from "../server/testing/gatherings.ts";
-import { ANYBODY, desk, mine, type OfSomething, type Table } from "./authorisation-expectations.ts";
+import {
+  ANYBODY,
+  forAdmins,
+  forSignedIn,
+  type ResourceExpectation,
+  type Table,
+} from "./authorisation-expectations.ts";
 
 const NOBODY = "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01";
 
 /** An event or a group that students find, and one that is a draft and only at the desk. */
-const event = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
+const event = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
   {
     thing: "an event",
     id: (scene) => scene.campus.eventId,
@@ -19,7 +25,7 @@ const event = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
     may: {},
   },
 ];
-const campusGroup = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
+const campusGroup = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
   {
     thing: "a listed group",
     id: (scene) => scene.campus.groupId,
@@ -34,7 +40,7 @@ const campusGroup = (may: OfSomething["may"], more: object = {}): OfSomething[] 
   },
 ];
 /** The same for the admins, whatever state it is in. */
-const forDesk = (rows: OfSomething[], status = 200, none?: number): OfSomething[] =>
+const forDesk = (rows: ResourceExpectation[], status = 200, none?: number): ResourceExpectation[] =>
   rows.map((row) => ({
     ...row,
     asAdmin: true,
@@ -43,7 +49,7 @@ const forDesk = (rows: OfSomething[], status = 200, none?: number): OfSomething[
   }));
 /** Whether a group is a safe space is said once, when it is made. */
 const GROUP_FORM = { ...GROUP, isSafeSpace: undefined };
-const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
+const personAtDesk = (status: number, more: object = {}): ResourceExpectation[] => [
   {
     thing: "a person at the desk",
     id: (scene) => scene.hidden.profileId,
@@ -56,25 +62,25 @@ const personAtDesk = (status: number, more: object = {}): OfSomething[] => [
 export const CAMPUS: Pick<Table, "admissions" | "events" | "eventAdmin" | "groups" | "groupAdmin" | "admin"> =
   {
     admissions: {
-      requests: desk(),
-      searchRequests: desk(200, { query: "group" }),
-      pendingCount: desk(),
-      decide: desk(200, { admissionIds: [NOBODY], decision: "approve" }),
-      undoDecisions: desk(200, { admissionIds: [NOBODY] }),
+      requests: forAdmins(),
+      searchRequests: forAdmins(200, { query: "group" }),
+      pendingCount: forAdmins(),
+      decide: forAdmins(200, { admissionIds: [NOBODY], decision: "approve" }),
+      undoDecisions: forAdmins(200, { admissionIds: [NOBODY] }),
     },
     events: {
-      deck: mine(),
+      deck: forSignedIn(),
       pass: event(ANYBODY),
       undoPass: event(ANYBODY),
-      list: mine(200, { filter: "upcoming" }),
+      list: forSignedIn(200, { filter: "upcoming" }),
       event: event(ANYBODY),
       attend: event(ANYBODY, { showsName: true }),
       withdraw: event(ANYBODY),
     },
     eventAdmin: {
-      list: desk(200, { createdBy: "everyone" }),
+      list: forAdmins(200, { createdBy: "everyone" }),
       event: forDesk(event({})),
-      create: desk(200, EVENT),
+      create: forAdmins(200, EVENT),
       update: forDesk(event({}, EVENT)),
       cancel: forDesk(event({}, { reason: "" }).slice(0, 1)),
       archive: forDesk(event({}).slice(1)),
@@ -84,8 +90,8 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventAdmin" | "group
       attendees: forDesk(event({})),
     },
     groups: {
-      list: mine(),
-      search: mine(200, { query: "group" }),
+      list: forSignedIn(),
+      search: forSignedIn(200, { query: "group" }),
       group: campusGroup(ANYBODY),
       join: campusGroup(ANYBODY),
       leave: campusGroup(ANYBODY),
@@ -97,23 +103,23 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventAdmin" | "group
       declineInvitation: campusGroup(ANYBODY).map((row) => ({ ...row, may: ANYBODY, none: ANYBODY })),
     },
     groupAdmin: {
-      list: desk(),
+      list: forAdmins(),
       group: forDesk(campusGroup({})),
-      create: desk(200, GROUP),
+      create: forAdmins(200, GROUP),
       update: forDesk(campusGroup({}, GROUP_FORM)),
       archive: forDesk(campusGroup({})),
       putPicture: forDesk(campusGroup({}), 400, 400),
       removePicture: forDesk(campusGroup({})),
     },
     admin: {
-      overview: desk(),
-      trend: desk(200, { days: 7 }),
-      people: desk(),
+      overview: forAdmins(),
+      trend: forAdmins(200, { days: 7 }),
+      people: forAdmins(),
       person: personAtDesk(200),
       suspend: personAtDesk(200, { reason: "" }),
       // They are not suspended.
       restore: personAtDesk(403),
       assignRole: personAtDesk(200, { role: "student" }),
-      audits: desk(),
+      audits: forAdmins(),
     },
   };

@@ -1,56 +1,56 @@
-/** How it is said who may what: of oneself, or of something that is somebody's. */
+/** The rows of the authorisation table: who may call a route, and what everybody else gets. */
 import type { Contract } from "../contract/index.ts";
 import type { Role, Scene } from "./authorisation-scene.ts";
 
-/** About nothing but the one who asks, or for everybody, or for the admins: what is sent, and the status it gets. */
-export type OfOneself = {
+/** A route that concerns only its caller: who may call it, what is sent, and the status of the answer. */
+export type CallerExpectation = {
   who: "everybody" | "signed in" | "who is in Safe Space" | "the admins";
   send?: object;
   answers: number;
 };
 
-/** About something that is somebody's. For all who are not named in `may`, it does not exist. */
-export type OfSomething = {
-  /** What is asked for, as it says in the test's name. */
+/** A route that concerns a resource. For roles that `may` does not name, the resource does not exist. */
+export type ResourceExpectation = {
+  /** The resource, for the test's title. */
   thing: string;
   id(scene: Scene): string | Promise<string>;
   send(scene: Scene, id: string): object;
   may: Partial<Record<Exclude<Role, "visitor">, number>>;
-  /** What is answered where there is no such thing, other than that: the same as for what is somebody else's. */
-  none?: OfSomething["may"];
-  /** Whether it is for the admins alone: for everybody else there is no such route, whatever they send. */
+  /** The status for a resource that does not exist, where it is not 404. */
+  none?: ResourceExpectation["may"];
+  /** Whether the route exists for admins only, whatever is sent. */
   asAdmin?: true;
 };
 
-export type Expectation = OfOneself | OfSomething[];
+export type Expectation = CallerExpectation | ResourceExpectation[];
 
 export type Table = {
   [Feature in keyof Contract]: { [Route in keyof Contract[Feature]]: Expectation };
 };
 
-export const everybody = (answers: number, send?: object): OfOneself => ({
+export const forEverybody = (answers: number, send?: object): CallerExpectation => ({
   who: "everybody",
   answers,
   ...(send && { send }),
 });
-export const mine = (answers = 200, send?: object): OfOneself => ({
+export const forSignedIn = (answers = 200, send?: object): CallerExpectation => ({
   who: "signed in",
   answers,
   ...(send && { send }),
 });
 
-export const inside = (answers = 200, send?: object): OfOneself => ({
+export const forEntrants = (answers = 200, send?: object): CallerExpectation => ({
   who: "who is in Safe Space",
   answers,
   ...(send && { send }),
 });
 
-export const desk = (answers = 200, send?: object): OfOneself => ({
+export const forAdmins = (answers = 200, send?: object): CallerExpectation => ({
   who: "the admins",
   answers,
   ...(send && { send }),
 });
 
-export const IN = { member: 200, owner: 200 };
-export const ASKED_OR_IN = { invited: 200, ...IN };
-export const ANYBODY = { stranger: 200, admin: 200, former: 200, ...ASKED_OR_IN };
+export const MEMBERS = { member: 200, owner: 200 };
+export const INVITED_AND_MEMBERS = { invited: 200, ...MEMBERS };
+export const ANYBODY = { stranger: 200, admin: 200, former: 200, ...INVITED_AND_MEMBERS };

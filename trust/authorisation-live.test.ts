@@ -36,7 +36,7 @@ const seqRead = async (person: Person) =>
     .where("email", "=", person.email.toLowerCase())
     .execute();
 
-test("a member says, reads and types, and is heard", async () => {
+test("a member can send, read and type, and the others receive it", async () => {
   const live = await people.member.live();
   live.send({ t: "typing", roomId: scene.roomId });
   await owners.waitFor((frame) => frame.t === "typing" && frame.roomId === scene.roomId);
@@ -45,7 +45,7 @@ test("a member says, reads and types, and is heard", async () => {
 });
 
 test.each(["stranger", "admin", "former", "invited"] as const)(
-  "the %s does not, and gets the answer of a room that is not there",
+  "the %s cannot, and gets the answer of a room that does not exist",
   async (role) => {
     const live = await people[role].live();
     const heard = owners.frames.length;
@@ -56,7 +56,7 @@ test.each(["stranger", "admin", "former", "invited"] as const)(
     expect(await say(live, randomUUID())).toEqual({ stored: false, code: "NOT_FOUND" });
     expect(await seqRead(people[role])).toEqual(readBefore);
 
-    // What the member says now is heard by the owner, after whatever was said before, and not by them.
+    // The member's next message reaches the owner, after everything sent before, and not this client.
     const members = await people.member.live();
     await say(members, scene.roomId);
     await owners.waitFor((frame) => owners.frames.indexOf(frame) >= heard && frame.t === "message");

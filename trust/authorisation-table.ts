@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { CAMPUS } from "./authorisation-campus.ts";
 import {
   ANYBODY,
-  ASKED_OR_IN,
-  everybody,
-  IN,
-  inside,
-  mine,
-  type OfSomething,
+  INVITED_AND_MEMBERS,
+  forEverybody,
+  MEMBERS,
+  forEntrants,
+  forSignedIn,
+  type ResourceExpectation,
   type Table,
 } from "./authorisation-expectations.ts";
 
 const TICKET = "a-ticket-that-nobody-was-mailed";
 const CODE = { verificationId: "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01", code: "000000" };
 
-const room = (may: OfSomething["may"], more: object = {}): OfSomething => ({
+const room = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation => ({
   thing: "a group",
   id: (scene) => scene.roomId,
   send: (_, roomId) => ({ roomId, ...more }),
@@ -24,10 +24,10 @@ const room = (may: OfSomething["may"], more: object = {}): OfSomething => ({
 
 /** Another member of the group, asked for by those who are in it or not. */
 const otherMember = (
-  may: OfSomething["may"],
+  may: ResourceExpectation["may"],
   more: object = {},
-  none: OfSomething["may"] = {},
-): OfSomething => ({
+  none: ResourceExpectation["may"] = {},
+): ResourceExpectation => ({
   thing: "a member of a group",
   id: (scene) => scene.otherMemberId,
   send: ({ roomId }, memberId) => ({ roomId, memberId, ...more }),
@@ -40,7 +40,7 @@ const OWNERS = { owner: 200 };
 const NOT_FOR_MEMBERS = { invited: 403, member: 403 };
 
 /** What the other member said in the group, and what was said elsewhere, asked for as if it were in the group. */
-const message = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
+const message = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
   {
     thing: "a message",
     id: (scene) => scene.messageId,
@@ -55,14 +55,14 @@ const message = (may: OfSomething["may"], more: object = {}): OfSomething[] => [
   },
 ];
 
-const match = (may: OfSomething["may"]): OfSomething => ({
+const match = (may: ResourceExpectation["may"]): ResourceExpectation => ({
   thing: "a match",
   id: (scene) => scene.elsewhere.matchId,
   send: (_, matchId) => ({ matchId }),
   may,
 });
 
-const safeMatch = (may: OfSomething["may"]): OfSomething[] => [
+const safeMatch = (may: ResourceExpectation["may"]): ResourceExpectation[] => [
   {
     thing: "a match of two cards",
     id: (scene) => scene.safeMatchId,
@@ -78,7 +78,7 @@ const safeMatch = (may: OfSomething["may"]): OfSomething[] => [
 ];
 
 /** Somebody who is not to be found by anybody, and somebody who has blocked everybody. */
-const nobody = (more: object = {}): OfSomething[] => [
+const nobody = (more: object = {}): ResourceExpectation[] => [
   {
     thing: "a person who is hidden",
     id: (scene) => scene.hidden.profileId,
@@ -88,7 +88,7 @@ const nobody = (more: object = {}): OfSomething[] => [
   blocker((profileId) => ({ profileId, ...more })),
 ];
 
-const blocker = (send: (profileId: string) => object): OfSomething => ({
+const blocker = (send: (profileId: string) => object): ResourceExpectation => ({
   thing: "a person who has blocked one",
   id: (scene) => scene.blocker.profileId,
   send: (_, profileId) => send(profileId),
@@ -96,7 +96,7 @@ const blocker = (send: (profileId: string) => object): OfSomething => ({
 });
 
 /** A card of the safe world that one does not see, and a person of the named world, who is no card. */
-const noCard = (more: object = {}): OfSomething[] => [
+const noCard = (more: object = {}): ResourceExpectation[] => [
   {
     thing: "a card in nobody's deck",
     id: (scene) => scene.hiddenCardId,
@@ -113,12 +113,16 @@ const noCard = (more: object = {}): OfSomething[] => [
 
 export const TABLE: Table = {
   accounts: {
-    session: everybody(200),
-    signUp: everybody(200, { name: "New", email: "new@campus.example", password: "three odd window words" }),
-    logIn: everybody(401, { email: "nobody@campus.example", password: "three odd window words" }),
-    logOut: mine(),
-    confirmPassword: mine(200, { password: "three odd window words" }),
-    devices: mine(),
+    session: forEverybody(200),
+    signUp: forEverybody(200, {
+      name: "New",
+      email: "new@campus.example",
+      password: "three odd window words",
+    }),
+    logIn: forEverybody(401, { email: "nobody@campus.example", password: "three odd window words" }),
+    logOut: forSignedIn(),
+    confirmPassword: forSignedIn(200, { password: "three odd window words" }),
+    devices: forSignedIn(),
     endSession: [
       {
         thing: "a session",
@@ -127,81 +131,84 @@ export const TABLE: Table = {
         may: { owner: 200 },
       },
     ],
-    endOtherSessions: mine(),
-    details: mine(),
-    deleteAccount: mine(),
-    cancelDeletion: mine(),
+    endOtherSessions: forSignedIn(),
+    details: forSignedIn(),
+    deleteAccount: forSignedIn(),
+    cancelDeletion: forSignedIn(),
   },
   credentials: {
-    forgotPassword: everybody(200, { email: "nobody@campus.example" }),
-    resetPassword: everybody(410, { ticket: TICKET, password: "three odd window words" }),
-    changePassword: mine(200, { current: "three odd window words", password: "a lamp behind the fern" }),
-    changeEmail: mine(200, { email: "other@campus.example" }),
-    confirmEmail: everybody(410, { ticket: TICKET }),
-    resendConfirmation: mine(),
+    forgotPassword: forEverybody(200, { email: "nobody@campus.example" }),
+    resetPassword: forEverybody(410, { ticket: TICKET, password: "three odd window words" }),
+    changePassword: forSignedIn(200, {
+      current: "three odd window words",
+      password: "a lamp behind the fern",
+    }),
+    changeEmail: forSignedIn(200, { email: "other@campus.example" }),
+    confirmEmail: forEverybody(410, { ticket: TICKET }),
+    resendConfirmation: forSignedIn(),
   },
   phones: {
-    humanCheck: everybody(200),
-    sendPhoneCode: everybody(422, { phone: "+4915112345678", proof: "{}" }),
-    verifyPhoneCode: everybody(422, CODE),
-    linkPhone: mine(422, CODE),
+    humanCheck: forEverybody(200),
+    sendPhoneCode: forEverybody(422, { phone: "+4915112345678", proof: "{}" }),
+    verifyPhoneCode: forEverybody(422, CODE),
+    linkPhone: forSignedIn(422, CODE),
   },
   profiles: {
-    mine: mine(),
-    update: mine(200, { bio: "Hello" }),
-    putPicture: mine(400),
-    removePicture: mine(),
-    chooseTopics: mine(200, { topics: ["identity"] }),
-    search: mine(200, { query: "alice" }),
+    mine: forSignedIn(),
+    update: forSignedIn(200, { bio: "Hello" }),
+    putPicture: forSignedIn(400),
+    removePicture: forSignedIn(),
+    chooseTopics: forSignedIn(200, { topics: ["identity"] }),
+    search: forSignedIn(200, { query: "alice" }),
   },
   rooms: {
-    list: mine(),
-    search: mine(200, { query: "group" }),
-    counts: mine(),
-    room: [room(ASKED_OR_IN)],
+    list: forSignedIn(),
+    search: forSignedIn(200, { query: "group" }),
+    counts: forSignedIn(),
+    room: [room(INVITED_AND_MEMBERS)],
     // Whoever is asked in sees who is there before they answer.
-    member: [otherMember(ASKED_OR_IN)],
+    member: [otherMember(INVITED_AND_MEMBERS)],
     openDirect: nobody(),
-    openGroup: mine(200, { name: "Mine", profileIds: [CODE.verificationId] }),
-    answerRequest: [room(ASKED_OR_IN, { accept: true })],
+    openGroup: forSignedIn(200, { name: "Mine", profileIds: [CODE.verificationId] }),
+    answerRequest: [room(INVITED_AND_MEMBERS, { accept: true })],
     invite: [room({ invited: 403, member: 403, owner: 200 }, { profileIds: [CODE.verificationId] })],
     update: [room({ invited: 403, member: 403, owner: 200 }, { description: "Every day" })],
     assignRole: [otherMember(OWNERS, { role: "moderator" }, NOT_FOR_MEMBERS)],
     removeMember: [otherMember(OWNERS, {}, NOT_FOR_MEMBERS)],
-    leave: [room({ ...IN, invited: 403 })],
-    updateMembership: [room(ASKED_OR_IN, { muted: true })],
+    leave: [room({ ...MEMBERS, invited: 403 })],
+    updateMembership: [room(INVITED_AND_MEMBERS, { muted: true })],
   },
   chat: {
-    messages: [room(IN)],
-    changes: [room(IN, { after: 0 })],
-    send: [{ ...room(IN), send: (_, roomId) => ({ roomId, id: randomUUID(), body: "Hello" }) }],
+    messages: [room(MEMBERS)],
+    changes: [room(MEMBERS, { after: 0 })],
+    send: [{ ...room(MEMBERS), send: (_, roomId) => ({ roomId, id: randomUUID(), body: "Hello" }) }],
     edit: message({}, { body: "Not what they said" }),
     delete: message({ owner: 200 }),
-    react: message(IN, { emoji: "👍" }),
-    read: [room(IN, { seq: 1 })],
+    react: message(MEMBERS, { emoji: "👍" }),
+    read: [room(MEMBERS, { seq: 1 })],
     // One answer for rooms that are not there, not one's own, or in which nothing is found.
-    search: [{ ...room(IN, { query: "group" }), none: ANYBODY }],
+    search: [{ ...room(MEMBERS, { query: "group" }), none: ANYBODY }],
   },
   discovery: {
-    deck: mine(),
+    deck: forSignedIn(),
     swipe: nobody({ action: "like" }),
     undoPass: nobody(),
-    matches: mine(),
-    hideMatch: [match(IN)],
-    showMatch: [match(IN)],
+    matches: forSignedIn(),
+    hideMatch: [match(MEMBERS)],
+    showMatch: [match(MEMBERS)],
     unmatch: nobody(),
   },
-  entry: { status: mine(), enter: mine(403, { acceptedRules: true, card: null }) },
-  personas: { card: inside(), updateCard: inside(200, { bio: "Hello" }), reroll: inside() },
+  entry: { status: forSignedIn(), enter: forSignedIn(403, { acceptedRules: true, card: null }) },
+  personas: { card: forEntrants(), updateCard: forEntrants(200, { bio: "Hello" }), reroll: forEntrants() },
   safeDeck: {
-    deck: inside(),
+    deck: forEntrants(),
     swipe: noCard({ action: "like" }),
     undoPass: noCard(),
-    matches: inside(),
-    hideMatch: safeMatch(IN),
-    showMatch: safeMatch(IN),
+    matches: forEntrants(),
+    hideMatch: safeMatch(MEMBERS),
+    showMatch: safeMatch(MEMBERS),
     block: [...noCard(), otherMember({})],
-    blocked: inside(),
+    blocked: forEntrants(),
     unblock: noCard().map((row) => ({ ...row, send: (_, personaId) => ({ personaId }) })),
   },
   safety: {
@@ -211,31 +218,31 @@ export const TABLE: Table = {
         id: (scene) => scene.otherMemberId,
         send: ({ roomId }, memberId) => ({ person: { roomId, memberId } }),
         // Whoever is asked in may want never to hear of somebody there again.
-        may: ASKED_OR_IN,
+        may: INVITED_AND_MEMBERS,
       },
       blocker((profileId) => ({ person: { profileId } })),
     ],
     unblock: nobody().map((row) => ({ ...row, none: ANYBODY })),
-    blocked: mine(),
+    blocked: forSignedIn(),
     report: [
       {
         thing: "a message",
         id: (scene) => scene.messageId,
         send: ({ roomId }, messageId) => ({ target: { roomId, messageId }, reason: "hate" }),
-        may: IN,
+        may: MEMBERS,
       },
       {
         thing: "a group",
         id: (scene) => scene.roomId,
         send: (_, roomId) => ({ target: { roomId }, reason: "hate" }),
-        may: ASKED_OR_IN,
+        may: INVITED_AND_MEMBERS,
       },
     ],
   },
   // This server pushes nothing.
   notifications: {
-    settings: mine(),
-    update: mine(200, {
+    settings: forSignedIn(),
+    update: forSignedIn(200, {
       messages: true,
       safeMessages: true,
       requests: true,
@@ -243,11 +250,11 @@ export const TABLE: Table = {
       events: true,
       quietHours: null,
     }),
-    subscribe: mine(503, {
+    subscribe: forSignedIn(503, {
       endpoint: "https://push.example/device",
       keys: { p256dh: "BA", auth: "AA" },
     }),
-    unsubscribe: mine(),
+    unsubscribe: forSignedIn(),
   },
   ...CAMPUS,
 };

@@ -7,7 +7,7 @@ import { ERRORS } from "../contract/wire.ts";
 import { startTestApp, type Answer, type Client, type TestApp } from "../server/testing/app.ts";
 import { enterSafeSpace } from "../server/testing/people.ts";
 import { gather, ROLES, setScene, type People } from "./authorisation-scene.ts";
-import type { Expectation, OfSomething } from "./authorisation-expectations.ts";
+import type { Expectation, ResourceExpectation } from "./authorisation-expectations.ts";
 import { TABLE } from "./authorisation-table.ts";
 
 let haven: TestApp;
@@ -28,7 +28,7 @@ const ROUTES = Object.entries(contract).flatMap(([feature, routes]) =>
   }),
 );
 
-/** Puts each part of what is sent where it belongs: into the path, the query or the body. */
+/** Puts each field that is sent into the path, the query or the body. */
 function call(client: Client, { method, path }: Route, sent: object): Promise<Answer> {
   const rest = new Map(Object.entries(sent));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -40,8 +40,8 @@ function call(client: Client, { method, path }: Route, sent: object): Promise<An
   return client.call("GET", `/api${filled}?${new URLSearchParams([...rest])}`);
 }
 
-/** What an answer tells, apart from the number of the request. */
-function told({ status, body }: Answer): unknown {
+/** An answer without the id of its request. */
+function comparable({ status, body }: Answer): unknown {
   const { data, ...rest } = body;
   return { status, ...rest, data: Object.keys(data ?? {}) };
 }
@@ -50,7 +50,7 @@ test.each(ROUTES)("%s has an expectation", (_, __, expected) => {
   expect(expected).toBeDefined();
 });
 
-const ABOUT_ONESELF = ROUTES.flatMap(([name, route, expected]) =>
+const CALLER_ROUTES = ROUTES.flatMap(([name, route, expected]) =>
   expected === undefined || Array.isArray(expected) ? [] : [[name, expected.who, route, expected] as const],
 );
 
@@ -62,59 +62,59 @@ const ENTER_FIRST = {
   data: ["requestId"],
 };
 
-test.each(ABOUT_ONESELF)("%s is for %s", async (_, who, route, { send = {}, answers }) => {
+test.each(CALLER_ROUTES)("%s is for %s", async (_, who, route, { send = {}, answers }) => {
   await haven.db.pool.query("delete from rate_limit");
   const visitor = await call(haven.visitor(), route, send);
   expect(visitor.status).toBe(who === "everybody" ? answers : 401);
   if (who === "everybody") return;
-  expect(told(visitor)).toMatchObject({ code: "UNAUTHORIZED" });
+  expect(comparable(visitor)).toMatchObject({ code: "UNAUTHORIZED" });
   const somebody = await haven.person(`Somebody ${randomUUID()}`);
   if (who === "who is in Safe Space") {
-    const before = told(await call(somebody, route, send));
+    const before = comparable(await call(somebody, route, send));
     if (!isDeepStrictEqual(before, ENTER_FIRST)) throw new Error(`Not entered: ${JSON.stringify(before)}`);
     await enterSafeSpace(haven, [somebody]);
   }
   const answer = await call(somebody, route, send);
   expect(answer.status, JSON.stringify(answer.body)).toBe(who === "the admins" ? 404 : answers);
   if (who !== "the admins") return;
-  expect(told(answer)).toMatchObject({ code: "NOT_FOUND" });
+  expect(comparable(answer)).toMatchObject({ code: "NOT_FOUND" });
   const admin = await call(people.admin, route, send);
   expect(admin.status, JSON.stringify(admin.body)).toBe(answers);
 });
 
-const ABOUT_SOMETHING = ROUTES.flatMap(([name, route, expected]) =>
+const RESOURCE_ROUTES = ROUTES.flatMap(([name, route, expected]) =>
   Array.isArray(expected) ? expected.map((row) => [name, row.thing, route, row] as const) : [],
 );
 
 const MALFORMED = ["1", "'", "%00", "../..", "00000000-0000-0000-0000-000000000000", "x".repeat(5000)];
 
-describe.each(ABOUT_SOMETHING)("%s of %s", (_, __, route, expected: OfSomething) => {
+describe.each(RESOURCE_ROUTES)("%s with %s", (_, __, route, expected: ResourceExpectation) => {
   const { id, send, may, none = {}, asAdmin = false } = expected;
 
-  test("is for those it is for, and does not exist for the others", async () => {
+  test("is allowed to the expected people, and does not exist for everybody else", async () => {
     const scene = await setScene(haven, people);
     const real = await id(scene);
     for (const role of ROLES) {
-      const [ofNothing, ofReal] = role === "visitor" ? [401, 401] : [none[role] ?? 404, may[role]];
-      const nothing = await call(scene.cast[role], route, send(scene, randomUUID()));
-      expect(nothing.status, `${role}, of nothing`).toBe(ofNothing);
+      const [missingStatus, realStatus] = role === "visitor" ? [401, 401] : [none[role] ?? 404, may[role]];
+      const missing = await call(scene.cast[role], route, send(scene, randomUUID()));
+      expect(missing.status, `${role}, missing resource`).toBe(missingStatus);
       const answer = await call(scene.cast[role], route, send(scene, real));
-      expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBe(ofReal ?? ofNothing);
-      const hasIt = role !== "visitor" && ofReal !== undefined;
+      expect(answer.status, `${role}: ${JSON.stringify(answer.body)}`).toBe(realStatus ?? missingStatus);
+      const isAllowed = role !== "visitor" && realStatus !== undefined;
       expect(
-        hasIt || isDeepStrictEqual(told(answer), told(nothing)),
-        `${role} can tell it from nothing`,
+        isAllowed || isDeepStrictEqual(comparable(answer), comparable(missing)),
+        `${role} can tell it from a missing one`,
       ).toBe(true);
     }
   });
 
-  test("is a mistake of the client's under an id that is none", async () => {
+  test("answers an id that is no UUID with a client error", async () => {
     const scene = await setScene(haven, people);
     for (const malformed of MALFORMED) {
       for (const role of ["visitor", "stranger", "owner", "admin"] as const) {
         const { body } = await call(scene.cast[role], route, send(scene, malformed));
-        const shut = asAdmin && role !== "admin" ? "NOT_FOUND" : "BAD_REQUEST";
-        const code = role === "visitor" ? "UNAUTHORIZED" : shut;
+        const refused = asAdmin && role !== "admin" ? "NOT_FOUND" : "BAD_REQUEST";
+        const code = role === "visitor" ? "UNAUTHORIZED" : refused;
         expect(body.code, `${role}, ${malformed.slice(0, 20)}`).toBe(code);
       }
     }

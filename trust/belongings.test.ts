@@ -39,8 +39,8 @@ async function nights(count: number): Promise<void> {
   haven.setTime(null);
 }
 
-describe("leaving", () => {
-  test("takes name, picture and card from others at once, and can be taken back for a week", async () => {
+describe("deleting an account", () => {
+  test("hides name, picture and card from others at once, and can be cancelled for a week", async () => {
     const room = await matchUp(alice, bob);
     await say(alice, room, "hello");
     const carol = await haven.person("Carol");
@@ -71,7 +71,7 @@ describe("leaving", () => {
     expect((await undo()).body.card.name).toBe("Alice");
   });
 
-  test("lets go of what was said in Safe Space: it stays under its name, and nobody stands behind it", async () => {
+  test("keeps messages in Safe Space under the persona's name, without an owner", async () => {
     const people = [
       alice,
       bob,
@@ -118,12 +118,12 @@ describe("leaving", () => {
     expect(rows.filter(({ sealed_owner }) => sealed_owner === null)).toHaveLength(1);
   });
 
-  test("asks for a recent sign-in", async () => {
+  test("requires a recent sign-in", async () => {
     haven.setTime(new Date(Date.now() + 20 * 60_000));
     expect((await alice.call("POST", "/api/account/delete", {})).body.code).toBe("CONFIRM_FIRST");
   });
 
-  test("is for good after a week: no row, file or session is left, and what was written has no name", async () => {
+  test("is final after a week: no row, file or session is left, and messages have no name", async () => {
     const room = await matchUp(alice, bob);
     await say(alice, room, "what I leave behind");
     const { pictureId } = (await upload(haven, alice, await photograph())).body;
@@ -161,7 +161,7 @@ describe("leaving", () => {
     ).toBe(401);
   });
 
-  test("waits for files that cannot be removed yet, and keeps nobody else from leaving", async () => {
+  test("is retried while files cannot be removed, without delaying other deletions", async () => {
     const { pictureId } = (await upload(haven, alice, await photograph())).body;
     await alice.call("POST", "/api/account/delete", {});
     await bob.call("POST", "/api/account/delete", {});
@@ -177,7 +177,7 @@ describe("leaving", () => {
     expect(await store.files.get(`pictures/${pictureId}-96.webp`)).toBeNull();
   });
 
-  test("is not the same as hiding: who is not discoverable keeps their chats and is in no deck", async () => {
+  test("differs from not being discoverable, which only removes a person from decks and search", async () => {
     const room = await matchUp(alice, bob);
     const carol = await haven.person("Carol");
     await alice.call("PATCH", "/api/profile", { discoverable: false });

@@ -37,7 +37,7 @@ async function look(roomId: string, personas: string[]): Promise<string> {
   return text;
 }
 
-test("in a chat by name, and in a safe room, nothing that bob receives tells the one from the other", async () => {
+test("bob cannot tell a block from a deleted account, in a named chat or a safe room", async () => {
   const rooms = {
     blocked: [await matchUp(blocker, bob), await meetInSafeSpace(haven, blocker, bob)],
     gone: [await matchUp(gone, bob), await meetInSafeSpace(haven, gone, bob)],

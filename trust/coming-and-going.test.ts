@@ -12,7 +12,7 @@ import { comparable, tellingHeaders } from "./transcript.ts";
 const DAY = 86_400_000;
 const NIGHTS = 30;
 
-test("over 400 random nights new cards are none or at least eight, of owners who may have one", () => {
+test("eve never sees fewer than eight new cards at once, over 400 random nightly runs", () => {
   const random = seeded(4);
   const chance = (share: number) => random() < share;
   let cards: CardState[] = [];
@@ -64,7 +64,7 @@ function whoAskedFirst(order: (cards: CardState[], random: () => number) => { id
   }, GAMES);
 }
 
-test("in a cohort nothing tells who asked first from who asked last", () => {
+test("eve cannot tell the first from the last card of a cohort", () => {
   // As the database keeps and the night plans them: by random ids.
   const byId = (cards: CardState[], random: () => number) =>
     planCards(
@@ -77,7 +77,7 @@ test("in a cohort nothing tells who asked first from who asked last", () => {
   expect(whoAskedFirst((cards) => cards)).toBeGreaterThanOrEqual(0.9);
 });
 
-test("rest days are drawn evenly from 7 to 21 days", () => {
+test("rest days are uniformly distributed from 7 to 21 days", () => {
   const draws = 10_000;
   const random = seeded(5);
   const counts = Array.from({ length: 22 }, () => 0);
@@ -144,7 +144,7 @@ async function leave(alice: Person, why: Why, { app, db }: TestApp): Promise<voi
   }
 }
 
-test("whether alice deletes her account, is suspended, barred or just away, bob's thirty nights are the same", async () => {
+test("bob cannot tell within thirty days whether alice deleted her account, was suspended or barred, or is just away", async () => {
   const away = await observe("away");
   expect(JSON.stringify(away)).toContain("good night then");
   // Her card goes in one of these nights, so that there is something to see.

@@ -22,7 +22,7 @@ describe("a forgotten password", () => {
   const forget = (email: string, headers = {}) =>
     haven.visitor().call("POST", "/api/password/forgot", { email }, headers);
 
-  test("is set anew with a mailed link, which works once and ends every session", async () => {
+  test("is reset with a mailed link, which works once and ends all sessions", async () => {
     const live = await alice.live();
     await forget("ALICE@campus.example");
     const { url, ticket } = await linkIn("Set a new password", alice.email.toLowerCase());
@@ -43,7 +43,7 @@ describe("a forgotten password", () => {
     expect(fresh.status).toBe(200);
   });
 
-  test("cannot be set with a link that is older than 30 minutes, or with an earlier one", async () => {
+  test("cannot be reset with a link older than 30 minutes, or with an earlier one", async () => {
     await forget(alice.email);
     const earlier = await linkIn("Set a new password", alice.email.toLowerCase());
     haven.ignoreSentMessages();
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
     expect((await alice.call("GET", "/api/profile")).status).toBe(200);
   });
 
-  test("proves for the first time whose address it is: a phone added before that opens nothing any more", async () => {
+  test("cannot leave eve's phone number on the account: the link proves whose address it is", async () => {
     await haven.db.kysely.updateTable("account").set({ phone: "+4915112345678" }).execute();
     await forget(alice.email);
     const { ticket } = await linkIn("Set a new password", alice.email.toLowerCase());
@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
     expect(row).toEqual({ phone: null, email_verified: true });
   });
 
-  test("may not be a guessable one, and trying does not use the link up", async () => {
+  test("cannot be replaced by a guessable one, and a refused one keeps the link valid", async () => {
     await forget(alice.email);
     const { ticket } = await linkIn("Set a new password", alice.email.toLowerCase());
     const weak = await haven.visitor().call("POST", "/api/password/reset", { ticket, password: "password1" });
@@ -84,20 +84,20 @@ describe("a forgotten password", () => {
     expect(strong.status).toBe(200);
   });
 
-  test("is not judged for anyone without a link, for whom that would be free work", async () => {
+  test("cannot be used by eve to make the server score passwords without a link", async () => {
     const answer = await haven
       .visitor()
       .call("POST", "/api/password/reset", { ticket: "x".repeat(43), password: "password1" });
     expect(answer.body.code).toBe("LINK_EXPIRED");
   });
 
-  test("leads to the configured address, whatever host the request names", async () => {
+  test("is reset at the configured origin, whatever host eve's request names", async () => {
     await forget(alice.email, { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" });
     const { url } = await linkIn("Set a new password", alice.email.toLowerCase());
     expect(url.origin).toBe(haven.url);
   });
 
-  test("is asked for with the same answer for a known and an unknown address", async () => {
+  test("does not tell eve whether an address has an account", async () => {
     const shape = async (email: string) => {
       const { status, body, headers } = await forget(email);
       return { status, body, headers: [...headers.keys()].toSorted() };
@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
     expect(haven.app.platform.outbox.recent!().filter(({ to }) => to.startsWith("nobody"))).toEqual([]);
   });
 
-  test("fills nobody's inbox: five mails an hour, and then says that nothing was sent", async () => {
+  test("sends at most five mails an hour to one address, and says so", async () => {
     const told = await Promise.all(Array.from({ length: 9 }, async () => (await forget(alice.email)).status));
     const { rows } = await haven.db.pool.query(
       "select count(*) as queued from pgboss.job where name = 'password-reset-mail'",
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
     expect([rows[0].queued, told.toSorted()]).toEqual([5, [200, 200, 200, 200, 200, 429, 429, 429, 429]]);
   });
 
-  test("has its link stored as a hash only, the queue included", async () => {
+  test("has its link stored as a hash only, also in the job queue", async () => {
     await forget(alice.email);
     const { ticket } = await linkIn("Set a new password", alice.email.toLowerCase());
     const tickets = await haven.db.kysely.selectFrom("ticket").selectAll().execute();
@@ -126,7 +126,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a link that was mailed before", () => {
+describe("an earlier link", () => {
   const confirm = (ticket: string) => haven.visitor().call("POST", "/api/email/confirm", { ticket });
   const reset = (ticket: string) =>
     haven.visitor().call("POST", "/api/password/reset", { ticket, password: NEW_PASSWORD });
@@ -135,7 +135,7 @@ describe("a link that was mailed before", () => {
     return linkIn("Set a new password", alice.email.toLowerCase());
   };
 
-  test("cannot turn the account over to an intruder's address once its owner has a new password", async () => {
+  test("cannot move the account to eve's address after its owner has set a new password", async () => {
     await alice.call("POST", "/api/email/change", { email: "eve@campus.example" });
     const intruders = await linkIn("Confirm your email", "eve@campus.example");
     const { ticket } = await askForReset();
@@ -143,7 +143,7 @@ describe("a link that was mailed before", () => {
     expect((await confirm(intruders.ticket)).body.code).toBe("LINK_EXPIRED");
   });
 
-  test("does not set a password after the password or the address was changed", async () => {
+  test("cannot set a password after the password or the address was changed", async () => {
     const before = await askForReset();
     const passwords = { current: PASSWORD, password: "a window over the quiet yard" };
     expect((await alice.call("POST", "/api/password/change", passwords)).status).toBe(200);
@@ -157,7 +157,7 @@ describe("a link that was mailed before", () => {
     expect((await reset(toOldAddress.ticket)).body.code).toBe("LINK_EXPIRED");
   });
 
-  test("to one address that two people asked for makes it one's, and the other is told in words", async () => {
+  test("that two people requested for one address works for one of them, and tells the other", async () => {
     const bob = await haven.person("Bob");
     const asked = [];
     for (const person of [alice, bob]) {
@@ -171,7 +171,7 @@ describe("a link that was mailed before", () => {
 });
 
 describe("an address", () => {
-  test("is confirmed by the link mailed at sign-up, once", async () => {
+  test("is confirmed once by the link mailed at sign-up", async () => {
     expect((await alice.call("GET", "/api/account")).body.emailConfirmed).toBe(false);
     const { ticket } = await linkIn("Confirm your email", alice.email.toLowerCase());
     expect((await haven.visitor().call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
@@ -181,7 +181,7 @@ describe("an address", () => {
     expect((await alice.call("GET", "/api/account")).body.emailConfirmed).toBe(true);
   });
 
-  test("is changed after a recent sign-in, when the link in the new inbox is opened; the old one is told", async () => {
+  test("is changed after a recent sign-in by a link to the new address, with a mail to the old one", async () => {
     const change = () => alice.call("POST", "/api/email/change", { email: "New@campus.example" });
     haven.setTime(new Date(Date.now() + 16 * 60_000));
     expect((await change()).body.code).toBe("CONFIRM_FIRST");
@@ -199,7 +199,7 @@ describe("an address", () => {
     );
   });
 
-  test("of somebody else cannot be taken, and asking does not tell that it is there", async () => {
+  test("of somebody else cannot be taken by eve, and she cannot tell that it has an account", async () => {
     const bob = await haven.person("Bob");
     const taken = await alice.call("POST", "/api/email/change", { email: bob.email });
     const free = await alice.call("POST", "/api/email/change", { email: "free@campus.example" });
@@ -209,7 +209,7 @@ describe("an address", () => {
     expect(toBob.length).toBeLessThanOrEqual(1); // His own, from his sign-up.
   });
 
-  test("that is taken or free ends an earlier wish alike, which would tell otherwise", async () => {
+  test("invalidates earlier links alike whether it has an account or not", async () => {
     const bob = await haven.person("Bob");
     for (const email of [bob.email, "free@campus.example"]) {
       haven.ignoreSentMessages();
@@ -227,7 +227,7 @@ describe("an address", () => {
     }
   });
 
-  test("cannot be asked for again and again, to fill the inboxes of strangers", async () => {
+  test("cannot be changed so often that strangers' inboxes fill up", async () => {
     const statuses = [];
     for (let n = 0; n < 21; n += 1) {
       const email = `stranger${n}@campus.example`;
@@ -236,7 +236,7 @@ describe("an address", () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
-  test("that went to another account meanwhile is not confirmed", async () => {
+  test("that belongs to another account meanwhile is not confirmed", async () => {
     await alice.call("POST", "/api/email/change", { email: "race@campus.example" });
     const { ticket } = await linkIn("Confirm your email", "race@campus.example");
     await haven.person("Race");
@@ -246,7 +246,7 @@ describe("an address", () => {
 });
 
 describe("a password", () => {
-  test("is changed with the current one; other devices are signed out, this one is not", async () => {
+  test("is changed with the current one, which signs out all other devices", async () => {
     const elsewhere = haven.visitor();
     await elsewhere.call("POST", "/api/log-in", { email: alice.email, password: PASSWORD });
     const change = (current: string, password = NEW_PASSWORD) =>
@@ -259,7 +259,7 @@ describe("a password", () => {
     expect((await alice.call("GET", "/api/profile")).status).toBe(200);
   });
 
-  test("cannot be guessed by somebody at an open session", async () => {
+  test("cannot be guessed by eve at an open session", async () => {
     const statuses = [];
     for (let n = 0; n < 13; n += 1) {
       statuses.push((await alice.call("POST", "/api/session/confirm", { password: `guess ${n}` })).status);
@@ -270,7 +270,7 @@ describe("a password", () => {
 });
 
 describe("devices", () => {
-  test("are listed by their owner, and ended one by one or all, open sockets included", async () => {
+  test("are listed to their owner, who can end one or all, with their sockets", async () => {
     const phone = haven.visitor();
     const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
     await phone.call(

@@ -25,8 +25,8 @@ const swipe = (person: Person, profileId: string, action: "like" | "dislike") =>
   person.call("POST", "/api/swipes", { profileId, action });
 const DAILY = { status: 429, body: { code: "DAILY_LIMIT" } };
 
-describe("in a day", () => {
-  test("somebody likes a hundred people, and goes on passing and being liked", async () => {
+describe("within a day", () => {
+  test("eve cannot like more than a hundred people, but can still pass and be liked", async () => {
     const [alice, bob, carol] = [
       await haven.person("Alice"),
       await haven.person("Bob"),
@@ -39,7 +39,7 @@ describe("in a day", () => {
     expect((await swipe(carol, eve.profileId, "like")).status).toBe(200);
   });
 
-  test("somebody decides about three hundred cards, whatever they decide", async () => {
+  test("eve cannot swipe more than three hundred cards", async () => {
     const [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
     await spendAllButOne(haven.app.platform.limits.cardsDecided, eve.profileId, 300);
     expect((await swipe(eve, alice.profileId, "dislike")).status).toBe(200);
@@ -47,7 +47,7 @@ describe("in a day", () => {
       expect(await swipe(eve, bob.profileId, action)).toMatchObject(DAILY);
   });
 
-  test("what somebody does by name takes nothing from their card, and the reverse", async () => {
+  test("swipes by name and by card have separate limits", async () => {
     const others = await Promise.all(
       ["Alice", "Bob", "Carol", "Dave", "Frank"].map((name) => haven.person(name)),
     );
@@ -60,7 +60,7 @@ describe("in a day", () => {
     expect(liked.status).toBe(200);
   });
 
-  test("somebody blocks fifty people, which would bring up other cards as passing does", async () => {
+  test("eve cannot block more than fifty people to see other cards", async () => {
     const [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
     const block = ({ profileId }: Person) => eve.call("POST", "/api/blocks", { person: { profileId } });
     await spendAllButOne(haven.app.platform.limits.block, eve.profileId, 50);
@@ -68,7 +68,7 @@ describe("in a day", () => {
     expect(await block(bob)).toMatchObject(DAILY);
   });
 
-  test("somebody searches for people a thousand times", async () => {
+  test("eve cannot search for people more than a thousand times", async () => {
     const { account_id } = await haven.db.kysely
       .selectFrom("profile")
       .select("account_id")
@@ -81,7 +81,7 @@ describe("in a day", () => {
   });
 });
 
-test("every list stops somebody who asks for it without end, and nobody else", async () => {
+test("every list limits eve's endless requests, and nobody else's", async () => {
   const alice = await haven.person("Alice");
   const { request } = haven.app.platform.limits;
   const { account_id } = await haven.db.kysely
@@ -99,8 +99,8 @@ test("every list stops somebody who asks for it without end, and nobody else", a
   }
 });
 
-describe("a whole campus behind one router", () => {
-  test("signs up, whoever has tried too often with one email", async () => {
+describe("a campus behind one router", () => {
+  test("can sign up although one of its people has tried too often", async () => {
     const signUp = (email: string) =>
       haven.visitor().call("POST", "/api/sign-up", { name: "Newcomer", email, password: PASSWORD });
     const mine = `${randomUUID()}@campus.example`;
@@ -110,7 +110,7 @@ describe("a whole campus behind one router", () => {
     expect((await signUp(`${randomUUID()}@campus.example`)).status).toBe(200);
   });
 
-  test("is told when no reset mail was sent, the same for an email without an account", async () => {
+  test("learns alike that no reset mail was sent, with and without an account", async () => {
     const ask = async (email: string) =>
       (await haven.visitor().call("POST", "/api/password/forgot", { email })).status;
     const statusesFor = async (email: string) => {

@@ -102,7 +102,7 @@ async function leaveForGood(person: Person): Promise<void> {
   haven.setTime(null);
 }
 
-test("who was deleted is deleted again, with their picture; everybody else is there", async () => {
+test("an account that was deleted is deleted again after a restore, with its picture, and nobody else's", async () => {
   const carol = await haven.person("Carol");
   await matchUp(alice, bob);
   const { pictureId } = (await upload(haven, alice, await photograph())).body;
@@ -124,7 +124,7 @@ test("who was deleted is deleted again, with their picture; everybody else is th
   expect(rows.map(({ row }) => row).join()).not.toContain("alice@campus.example");
 });
 
-test("who had asked to leave is still leaving, since then", async () => {
+test("a deletion request is still there after a restore, with its time", async () => {
   const putBack = await backUp();
   const asked = await alice.call("POST", "/api/account/delete", {});
   await putBack();
@@ -136,7 +136,7 @@ test("who had asked to leave is still leaving, since then", async () => {
   expect(await names(carol)).toEqual(["Bob"]);
 });
 
-test("who had taken it back stays, although the backup holds their farewell", async () => {
+test("an account whose deletion was cancelled stays, although the backup has the request", async () => {
   await alice.call("POST", "/api/account/delete", {});
   const putBack = await backUp();
   await alice.call("POST", "/api/account/cancel-deletion", {});
@@ -147,7 +147,7 @@ test("who had taken it back stays, although the backup holds their farewell", as
   expect(await names(bob)).toEqual(["Alice"]);
 });
 
-test("nobody is deleted by a deletion that could not be finished and was then taken back", async () => {
+test("a deletion that failed and was cancelled deletes nobody after a restore", async () => {
   await alice.call("POST", "/api/account/delete", {});
   haven.setTime(new Date(Date.now() + 9.1 * DAY));
   // The note is written, and then the database refuses.
@@ -166,7 +166,7 @@ test("nobody is deleted by a deletion that could not be finished and was then ta
   expect((await logIn(alice)).status).toBe(200);
 });
 
-test("the notes name nobody, and nothing opens while they cannot be read", async () => {
+test("the deletion log names nobody, and the server does not start while it cannot be read", async () => {
   await leaveForGood(alice);
   const { files } = haven.app.platform;
   const [note, ...others] = await files.list("deleted");

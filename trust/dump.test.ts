@@ -121,15 +121,15 @@ const sum = async (count: (campus: Campus) => Promise<number>): Promise<number> 
   return all;
 };
 
-describe("a copy of the database without the key", () => {
-  test("made before the night ties what was written together: so it would be noticed", async () => {
+describe("eve with a dump and without the key", () => {
+  test("can link rows that were written together before the nightly run (control: the attack works)", async () => {
     // Cards and members as they came, had nobody rewritten them since.
     expect(await sum((campus) => cardsLinked(campus, AS_WRITTEN))).toBeGreaterThan(250);
     expect(await sum(personasLinked)).toBeGreaterThan(250);
     expect(await sum(matchesLinked)).toBeGreaterThan(90);
   });
 
-  test("made after a night gives no account its card, and no persona another, better than chance", async () => {
+  test("cannot link an account to its card, or two personas, better than by chance after a nightly run", async () => {
     for (const { haven } of campuses) await runNightly(haven.app.platform);
     for (const order of ORDERS) {
       const right = await sum((campus) => cardsLinked(campus, order));
@@ -140,7 +140,7 @@ describe("a copy of the database without the key", () => {
     expect(await sum(matchesLinked)).toBe(0);
   });
 
-  test("has every row of the safe world written by one transaction, and lying in the order of random ids", async () => {
+  test("finds all rows of Safe Space written by one transaction, in the order of random ids", async () => {
     const tables = { persona: "id", card: "id", safe_pair: "low, high", room_member: "id" };
     for (const { haven } of campuses) {
       for (const [table, key] of Object.entries(tables)) {
@@ -155,7 +155,7 @@ describe("a copy of the database without the key", () => {
     }
   });
 
-  test("holds no value that is the same in two scopes of one person", async () => {
+  test("cannot find a value that two scopes of one person share", async () => {
     for (const { haven, accounts, groups } of campuses) {
       const { vault } = haven.app.platform;
       for (const account of accounts) {

@@ -32,8 +32,8 @@ async function search(person: Person, words: string) {
   return person.call("POST", "/api/people/search", { query: words });
 }
 
-describe("a crawler", () => {
-  test("who goes through the letters sees at most a twentieth of the campus in a day", async () => {
+describe("eve, who crawls", () => {
+  test("cannot see more than a twentieth of the campus in a day by searching for every letter", async () => {
     const [crawler] = crawlers;
     const seen = new Set<string>();
     let refused = 0;
@@ -55,7 +55,7 @@ describe("a crawler", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("who asks everything at once sees no more", async () => {
+  test("cannot see more by searching in parallel", async () => {
     const crawler = crawlers[1]!;
     const answers = await Promise.all(
       LETTERS.split("").flatMap((one) => ["a", "e", "o"].map((other) => search(crawler, one + other))),
@@ -68,7 +68,7 @@ describe("a crawler", () => {
     expect(seen.size).toBeLessThanOrEqual(CAMPUS / 20);
   });
 
-  test("may search again on the next day", async () => {
+  test("can search again on the next day", async () => {
     haven.setTime(new Date(Date.now() + 25 * 3_600_000));
     // A day is longer than a session's recent sign-in, and shorter than the session.
     expect((await search(crawlers[1]!, "qu")).status).toBe(200);
@@ -107,7 +107,7 @@ function isFoundBy(name: string, words: string): boolean {
 }
 
 describe("adding to a group", () => {
-  test("answers the same for whoever exists, does not, or wants not to be found, and nobody is in before they accept", async () => {
+  test("does not tell eve who exists or is discoverable, and nobody is a member before they accept", async () => {
     const [alice, bob, carol] = [
       await haven.person("Alice"),
       await haven.person("Bob"),

@@ -73,8 +73,8 @@ async function everyFile(): Promise<string[]> {
   return Promise.all(files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), "latin1")));
 }
 
-describe("everything of mine", () => {
-  test("comes as a file for the name and another for Safe Space, for me only, and holds nothing of others", async () => {
+describe("the export of a person's data", () => {
+  test("is one file by name and one for Safe Space, for its owner only, with nothing of others", async () => {
     await bob.call("PATCH", "/api/profile", { bio: "BOBCANARY" });
     await alice.call("PATCH", "/api/profile", { bio: "ALICECANARY", interests: ["Trams"] });
     await upload(haven, alice, await photograph());
@@ -102,7 +102,7 @@ describe("everything of mine", () => {
     expect(JSON.parse(strFromU8(named["data.json"]!)).profile).toHaveLength(1);
   });
 
-  test("is not given to a visitor, to who asks for no part, or a fourth time on one day", async () => {
+  test("is refused to visitors, without a part, and a fourth time in a day", async () => {
     const statusOf = async (client: Pick<Person, "call">, query: string) =>
       (await client.call("GET", `/downloads/my-data${query}`)).status;
     expect(await statusOf(haven.visitor(), "?part=named")).toBe(404);
@@ -112,7 +112,7 @@ describe("everything of mine", () => {
     expect(await statusOf(bob, "?part=named")).toBe(200);
   });
 
-  test("a stolen session gets nothing without the password", async () => {
+  test("cannot be downloaded by eve with a stolen session and without the password", async () => {
     const ask = () => alice.call("GET", "/downloads/my-data?part=safe-space");
     expect((await ask()).status).toBe(200);
     await haven.db.pool.query("update session set confirmed_at = now() - interval '11 minutes'");
@@ -121,7 +121,7 @@ describe("everything of mine", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("leaves nothing behind in the data folder, the bucket or the database", async () => {
+  test("leaves nothing in the data folder, the bucket or the database", async () => {
     await alice.call("PATCH", "/api/profile", { bio: "ALICECANARY" });
     const safe = await meetInSafeSpaceWithCrowd();
     await say(alice, safe, "ALICESAFE");
@@ -139,7 +139,7 @@ describe("everything of mine", () => {
     for (const file of await everyFile()) expect(count(file)).toEqual([0, 0, 0, 0]);
   });
 
-  test("archives that an earlier version stored are removed at the start", async () => {
+  test("that an earlier version stored is removed at the start", async () => {
     const { files } = haven.app.platform;
     const name = `exports/${randomUUID()}.zip`;
     await files.put(name, Buffer.from("ALICECANARY"), "application/zip");
@@ -148,7 +148,7 @@ describe("everything of mine", () => {
     expect(await everyFile()).toEqual([]);
   });
 
-  test("sessions, links and counts that no longer work are not kept", async () => {
+  test("expired sessions, links and counters are deleted", async () => {
     await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: "wrong" });
     const left = async () => {
       const { rows } = await haven.db.pool.query(
@@ -164,7 +164,7 @@ describe("everything of mine", () => {
     expect(await left()).toEqual({ tickets: 0, sessions: 0, counts: 0 });
   });
 
-  test("leaves out no table that holds a person", async () => {
+  test("includes every table with personal data", async () => {
     // Every table from which foreign keys lead to an account, however far.
     const { rows } = await haven.db.pool.query<{ name: string }>(
       `with recursive holds (id) as (

@@ -69,7 +69,7 @@ async function observe(member: Whose, blocksCard = false): Promise<unknown> {
   return comparable(seen);
 }
 
-test("whom eve blocks by name, and who blocks her, changes nothing that she receives of the safe world", async () => {
+test("eve cannot link names and personas by blocks: blocks by name change nothing that she receives in Safe Space", async () => {
   const [alice, bob] = [await observe("alice"), await observe("bob")];
   expect(JSON.stringify(alice)).toContain("has anybody slept?");
   expect(alice).toEqual(bob);

@@ -86,7 +86,7 @@ async function look({ person, roomId, groupId, pictureId }: Other): Promise<unkn
 }
 
 describe("to bob", () => {
-  test("whoever blocked him, is leaving, was suspended or is gone differs in no field, status or picture", async () => {
+  test("people who blocked him, requested deletion, were suspended or deleted differ in no field, status or picture", async () => {
     const blocked = await look(others.get("blocked")!);
     expect(JSON.stringify(blocked)).toContain("Unknown User");
     for (const way of ["leaving", "suspended", "deleted"] as const)
@@ -95,7 +95,7 @@ describe("to bob", () => {
     expect(await look(others.get("there")!)).not.toEqual(blocked);
   });
 
-  test("nothing changes when the account goes that was leaving", async () => {
+  test("nothing changes when an account is deleted after its request", async () => {
     const other = await meet("later");
     await other.person.call("POST", "/api/account/delete", {});
     const leaving = await look(other);
@@ -105,7 +105,7 @@ describe("to bob", () => {
     expect(live.frames.filter(({ t, roomId }) => t === "room" && roomId === other.roomId)).toEqual([]);
   });
 
-  test("a picture is there while its owner's card is, and kept by nobody else for longer than a day", async () => {
+  test("a picture exists as long as its owner's card, and is cached for a day at most", async () => {
     const { pictureId } = others.get("there")!;
     const answer = await fetch(`${haven.url}/pictures/${pictureId}-96.webp`, {
       headers: { cookie: bob.cookie() },
@@ -119,7 +119,7 @@ describe("to bob", () => {
   });
 });
 
-test("places at events go to who waits at the wish to leave, and nothing moves when the account goes", async () => {
+test("seats go to the waitlist with the deletion request, and nothing changes with the deletion", async () => {
   const eventId = await makeEvent(admin, { capacity: 1, title: "One chair" });
   const [goes, waits] = [await haven.person("Goes"), await haven.person("Waits")];
   for (const person of [goes, waits])
@@ -136,7 +136,7 @@ test("places at events go to who waits at the wish to leave, and nothing moves w
   haven.setTime(null);
 });
 
-test("whoever takes the deletion back too late is told so", async () => {
+test("cancelling a deletion too late is refused", async () => {
   const goes = await haven.person("Late");
   const { cancelDeletion } = await import("../server/features/accounts/writes.ts");
   const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [

@@ -93,7 +93,7 @@ test.each([
   expect((await eve.call("GET", "/api/profile")).body.name).toBe(name.trim());
 });
 
-test("whoever is staff may say so", async () => {
+test("staff can have a staff-like name", async () => {
   const dean = await haven.person("Dean");
   await haven.db.kysely
     .updateTable("account")
@@ -105,7 +105,7 @@ test("whoever is staff may say so", async () => {
   expect((await dean.call("PATCH", "/api/profile", { name: "Haven Support" })).status).toBe(200);
 });
 
-test("what cannot be seen is no message and no interest either", async () => {
+test("invisible text is refused as a message and an interest", async () => {
   const said = await eve.call("POST", `/api/rooms/${groupId}/messages`, {
     id: "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01",
     body: "\u200B\u3164",

@@ -42,7 +42,7 @@ async function answer(cookie: string, asked: string, site: string | null) {
 }
 
 describe.each(["cross-site", "same-site"])("a %s request", (site) => {
-  test("for a picture or a download is answered the same, signed in or not, as for what is not there", async () => {
+  test("for a picture or a download cannot tell whether somebody is signed in, or the file exists", async () => {
     for (const asked of paths) {
       // Control: from Haven itself it is there, for her alone.
       expect((await answer(alice.cookie(), asked, "same-origin")).status, asked).toBe(200);
@@ -54,7 +54,7 @@ describe.each(["cross-site", "same-site"])("a %s request", (site) => {
     }
   });
 
-  test("for a page is answered the same, signed in or not", async () => {
+  test("for a page cannot tell whether somebody is signed in", async () => {
     for (const asked of ["/", "/chats", "/discover", "/admin"]) {
       const [hers, nobodys] = [await answer(alice.cookie(), asked, site), await answer("", asked, site)];
       expect(hers.status, asked).toBe(200);
@@ -63,16 +63,16 @@ describe.each(["cross-site", "same-site"])("a %s request", (site) => {
   });
 });
 
-test("a person who types the address of a download, or uses an old browser, gets it", async () => {
+test("a typed address, or an old browser, gets the download", async () => {
   for (const site of ["none", null]) expect((await answer(alice.cookie(), paths[0]!, site)).status).toBe(200);
 });
 
-test("the build's own list of files is not served, and the files are", async () => {
+test("the build manifest is not served, and the built files are", async () => {
   expect((await answer("", "/.vite/manifest.json", null)).status).toBe(404);
   expect((await answer("", "/assets/app.js", null)).status).toBe(200);
 });
 
-test("says where to write when somebody finds a way in (RFC 9116)", async () => {
+test("security.txt names a contact for vulnerabilities (RFC 9116)", async () => {
   const { status, headers, body } = await answer("", "/.well-known/security.txt", null);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)["content-type"]).toMatch(/^text\/plain/);

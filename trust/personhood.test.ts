@@ -59,7 +59,7 @@ test.each([
   expect((await enter(bob)).body.state).toBe("entered");
 });
 
-test("four fresh puppets and alice do not open a group, and two days later they would", async () => {
+test("eve's four new accounts cannot open a safe group with alice, and two days later they could", async () => {
   const admin = await appoint(haven, await haven.person("Dean"));
   const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
   const alice = await confirmed("alice@campus.example");
@@ -88,7 +88,7 @@ test("four fresh puppets and alice do not open a group, and two days later they 
   expect(await isOpen()).toBe(true);
 });
 
-test("a barred person is out on all lines, and under a new account until the date", async () => {
+test("eve, barred from Safe Space, cannot return on an open socket or with a new account", async () => {
   const people = await Promise.all(["Alice", "Bob"].map((name) => haven.person(name)));
   const [alice, bob] = people as [(typeof people)[0], (typeof people)[0]];
   await showCards(haven, people);
@@ -128,7 +128,7 @@ test("a barred person is out on all lines, and under a new account until the dat
   expect((await enter(again)).body.state).toBe("entered");
 });
 
-test("the database does not say who has entered Safe Space", async () => {
+test("eve with a dump cannot tell who has entered Safe Space", async () => {
   const [alice, bob] = [await confirmed("alice@campus.example"), await confirmed("bob@campus.example")];
   const rows = async () => {
     const { rows } = await haven.db.pool.query(

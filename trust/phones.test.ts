@@ -13,7 +13,7 @@ const BOB = "+14155552671";
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a code", () => {
-  test("signs in, makes an account once, and finds it again", async () => {
+  test("signs in, and creates an account only once", async () => {
     const alice = haven.visitor();
     const first = await alice.call("POST", "/api/phone/verify", await receiveCode(haven, alice, ALICE));
     expect(first.body.me).toMatchObject({
@@ -30,7 +30,7 @@ describe("a code", () => {
     expect(again.body.me).toMatchObject({ name: first.body.me.name, onboarded: true });
   });
 
-  test("works once", async () => {
+  test("cannot be used twice", async () => {
     const alice = haven.visitor();
     const given = await receiveCode(haven, alice, ALICE);
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe("a code", () => {
     expect(answers.filter(({ body }) => body.code === "INVALID_CODE")).toHaveLength(19);
   });
 
-  test("is gone after five wrong tries, however many are made at once", async () => {
+  test("cannot be guessed with more than five attempts, however parallel", async () => {
     const eve = haven.visitor();
     const given = await receiveCode(haven, eve, ALICE);
     const guesses = Array.from({ length: 500 }, (_, n) => ({
@@ -54,7 +54,7 @@ describe("a code", () => {
     expect((await eve.call("POST", "/api/phone/verify", given)).body.code).toBe("INVALID_CODE");
   });
 
-  test("still works after four", async () => {
+  test("still works after four wrong attempts", async () => {
     const alice = haven.visitor();
     const given = await receiveCode(haven, alice, ALICE);
     for (let n = 0; n < 4; n += 1) {
@@ -63,14 +63,14 @@ describe("a code", () => {
     expect((await alice.call("POST", "/api/phone/verify", given)).status).toBe(200);
   });
 
-  test("is too old after five minutes", async () => {
+  test("expires after five minutes", async () => {
     const alice = haven.visitor();
     const given = await receiveCode(haven, alice, ALICE);
     haven.setTime(new Date(Date.now() + 5 * 60_000 + 1000));
     expect((await alice.call("POST", "/api/phone/verify", given)).body.code).toBe("INVALID_CODE");
   });
 
-  test("is replaced by a newer one, and belongs to its own verification", async () => {
+  test("is replaced by a newer one, and works with its own verification only", async () => {
     const alice = haven.visitor();
     const older = await receiveCode(haven, alice, ALICE);
     const bobs = await receiveCode(haven, haven.visitor(), BOB);
@@ -88,7 +88,7 @@ describe("a code", () => {
     expect((await alice.call("POST", "/api/phone/verify", newer)).status).toBe(200);
   });
 
-  test("cannot be read or tried from the database, and neither can its number", async () => {
+  test("cannot be read or guessed from the database, nor can its number", async () => {
     const given = await receiveCode(haven, haven.visitor(), ALICE);
     const rows = await haven.db.kysely.selectFrom("phone_code").selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -99,7 +99,7 @@ describe("a code", () => {
     expect(dump).not.toContain(ALICE.slice(3));
   });
 
-  test("leaves in the text only: no answer carries it", async () => {
+  test("is in the text message only, and in no answer", async () => {
     const eve = haven.visitor();
     const answer = await eve.call("POST", "/api/phone/code", {
       phone: ALICE,
@@ -149,8 +149,8 @@ describe("numbers", () => {
   );
 });
 
-describe("pumping texts", () => {
-  test("ends at the caps, and says so: the same whether or not the number has an account", async () => {
+describe("SMS pumping", () => {
+  test("ends at the limits, and is answered alike with and without an account", async () => {
     const eve = haven.visitor();
     await haven.person("Bob");
     await haven.db.kysely.updateTable("account").set({ phone: BOB }).execute();
@@ -183,7 +183,7 @@ describe("pumping texts", () => {
     }, 5_000);
   });
 
-  test("from an address that has used up its share takes nothing from anybody's number", async () => {
+  test("from an address over its limit does not spend a number's limit", async () => {
     const eve = haven.visitor();
     const { phoneFrom } = haven.app.platform.limits;
     while (await phoneFrom.tryConsume("127.0.0.1"));
@@ -198,7 +198,7 @@ describe("pumping texts", () => {
     expect(rows).toEqual([{ name: "phone-from" }]);
   });
 
-  test("of one number locks nobody else out who stands behind the same router", async () => {
+  test("of one number does not lock out others behind the same router", async () => {
     const campus = haven.visitor();
     const ask = async (phone: string) =>
       (await campus.call("POST", "/api/phone/code", { phone, proof: await solveHumanCheck(campus) })).status;
@@ -211,7 +211,7 @@ describe("pumping texts", () => {
     expect(await ask(BOB)).toBe(200);
   });
 
-  test("costs work each time: no proof, a used one, or one for another challenge sends nothing", async () => {
+  test("needs a new proof of work for each text", async () => {
     const eve = haven.visitor();
     const send = (proof: string) => eve.call("POST", "/api/phone/code", { phone: ALICE, proof });
     const proof = await solveHumanCheck(eve);
@@ -230,7 +230,7 @@ describe("pumping texts", () => {
 });
 
 describe("adding a number to an account", () => {
-  test("asks for a recent sign-in, and never takes a number from somebody else", async () => {
+  test("requires a recent sign-in, and never takes another account's number", async () => {
     const alice = await haven.person("Alice");
     const phoneOnly = haven.visitor();
     await phoneOnly.call("POST", "/api/phone/verify", await receiveCode(haven, phoneOnly, ALICE));

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe("a picture", () => {
-  test("is kept in three sizes, cropped as asked, without anything else that was in the file", async () => {
+  test("is stored in three sizes, cropped, without metadata", async () => {
     const photo = await photograph();
     expect(photo.toString("latin1")).toContain("CANARYCAMERA");
     const { status, body } = await upload(haven, alice, photo, "me.jpg", {
@@ -49,7 +49,7 @@ describe("a picture", () => {
     }
   });
 
-  test("is cut from it as it is seen, whichever way the camera was held", async () => {
+  test("is cropped as displayed, whatever the camera's orientation", async () => {
     const turned = await sharp(await photograph(200, 400))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -66,7 +66,7 @@ describe("a picture", () => {
     expect(data[bottom + 2]!).toBeGreaterThan(200);
   });
 
-  test("is gone when another takes its place, and when it is removed", async () => {
+  test("is deleted when it is replaced or removed", async () => {
     const first = (await upload(haven, alice, await photograph())).body.pictureId;
     const second = (await upload(haven, alice, await photograph())).body.pictureId;
     expect((await fetchPicture(haven, alice, first, 96)).status).toBe(404);
@@ -75,7 +75,7 @@ describe("a picture", () => {
     expect((await fetchPicture(haven, alice, second, 96)).status).toBe(404);
   });
 
-  test("is for people who are signed in", async () => {
+  test("cannot be fetched without a session", async () => {
     const { pictureId } = (await upload(haven, alice, await photograph())).body;
     expect((await fetchPicture(haven, bob, pictureId, 96)).status).toBe(200);
     const stranger = await fetch(`${haven.url}/pictures/${pictureId}-96.webp`);
@@ -117,7 +117,7 @@ describe("a picture", () => {
     expect((await alice.call("GET", "/api/profile")).body.pictureId).toBe(pictureId);
   });
 
-  test("is not read from who is not signed in: the answer comes before the file", async () => {
+  test("cannot be uploaded without a session: the request is refused before its body is read", async () => {
     const size = 1024 * 1024;
     const send = (cookie: string, rest: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {
@@ -143,7 +143,7 @@ describe("a picture", () => {
     expect(await send(alice.cookie(), "-".repeat(size - 1))).toBe(400);
   });
 
-  test("cannot be sent from another site", async () => {
+  test("cannot be uploaded from another site", async () => {
     const form = new FormData();
     form.set("picture", new File([(await photograph()) as Uint8Array<ArrayBuffer>], "me.jpg"));
     const response = await fetch(`${haven.url}/api/profile/picture`, {

@@ -41,7 +41,7 @@ async function shownWhen(howMany: number): Promise<string[]> {
   return seen;
 }
 
-test("one card's rare topic is absent, and every deck is the same with it and without it", async () => {
+test("eve cannot see or infer a rare topic: every deck is the same with and without it", async () => {
   const without = await shownWhen(0);
   expect(JSON.parse(without[0]!).cards).toHaveLength(9);
   const one = await shownWhen(1);

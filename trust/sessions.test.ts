@@ -29,7 +29,7 @@ async function openUntilTomorrow(): Promise<Live> {
   return openLive(haven.url, phone.cookie());
 }
 
-test("an open socket hears nothing any more once its session has ended by itself", async () => {
+test("an open socket receives nothing after its session has expired", async () => {
   const hers = await openUntilTomorrow();
   await say(bob, roomId, "while she is signed in");
   await hers.waitFor((frame) => frame.t === "message");
@@ -43,7 +43,7 @@ test("an open socket hears nothing any more once its session has ended by itself
   await his.waitFor((frame) => frame.t === "message");
 });
 
-test("nothing is taken from an open socket once its session has ended by itself", async () => {
+test("an open socket can send nothing after its session has expired", async () => {
   const hers = await openUntilTomorrow();
   const send = (id: string, body: string): void => hers.send({ t: "send", roomId, id, body });
   send("0b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01", "in time");
@@ -56,12 +56,12 @@ test("nothing is taken from an open socket once its session has ended by itself"
   expect(stored).toEqual([{ body: "in time" }]);
 });
 
-test("logging out tells the browser to keep no pictures", async () => {
+test("logging out clears the browser's cached pictures", async () => {
   const { headers } = await alice.call("POST", "/api/log-out", {});
   expect(headers.get("clear-site-data")).toBe('"cache"');
 });
 
-test("over https the session has one cookie, which only this host can set, and no other name opens anything", async () => {
+test("over https only a __Host- cookie carries the session", async () => {
   const publicUrl = "https://haven.campus.example";
   const secure = await startTestApp({ publicUrl });
   const visitor = secure.visitor();
@@ -83,7 +83,7 @@ test("over https the session has one cookie, which only this host can set, and n
   await secure.stop();
 });
 
-test("two session cookies in one request open nothing, whichever comes first", async () => {
+test("two session cookies in one request are refused, in either order", async () => {
   const statusWith = async (cookie: string) =>
     (await haven.visitor().call("GET", "/api/profile", undefined, { cookie })).status;
   expect(await statusWith(`theme=dark; ${alice.cookie()}`)).toBe(200);
@@ -91,7 +91,7 @@ test("two session cookies in one request open nothing, whichever comes first", a
   expect(await statusWith(`haven.session_token=planted; ${alice.cookie()}`)).toBe(401);
 });
 
-test("a log-in ends the session that this browser had, its socket too, and no other", async () => {
+test("a log-in ends the browser's previous session and socket, and no other", async () => {
   const shared = haven.visitor();
   const logIn = ({ email, password }: Person) => shared.call("POST", "/api/log-in", { email, password });
   await logIn(alice);
@@ -105,7 +105,7 @@ test("a log-in ends the session that this browser had, its socket too, and no ot
   expect((await alice.call("GET", "/api/profile")).status).toBe(200);
 });
 
-test("a sign-up leaves no earlier session of that browser behind", async () => {
+test("a sign-up ends the browser's previous session", async () => {
   const before = alice.cookie();
   const dave = { name: "Dave", email: "dave@campus.example", password: alice.password };
   expect((await alice.call("POST", "/api/sign-up", dave)).status).toBe(200);
@@ -113,7 +113,7 @@ test("a sign-up leaves no earlier session of that browser behind", async () => {
   expect(old.status).toBe(401);
 });
 
-test("a session that nobody uses for a week is over; one that is used once in six days is not", async () => {
+test("a session expires after a week without use", async () => {
   const start = Date.now();
   for (const days of [6, 12]) {
     haven.setTime(new Date(start + days * DAY));
@@ -124,7 +124,7 @@ test("a session that nobody uses for a week is over; one that is used once in si
   expect(items).toHaveLength(1);
 });
 
-test("a socket that is open for a week is let go; a session that was used meanwhile opens another", async () => {
+test("a socket is closed after a week, and a used session can open another", async () => {
   const socket = await alice.live();
   const start = Date.now();
   for (const days of [5, 8]) {
@@ -138,7 +138,7 @@ test("a socket that is open for a week is let go; a session that was used meanwh
   await again.waitFor((frame) => frame.t === "message");
 });
 
-test("signing other devices out asks for the password when the sign-in is old", async () => {
+test("signing other devices out requires a recent sign-in", async () => {
   const phone = haven.visitor();
   await phone.call("POST", "/api/log-in", { email: alice.email, password: alice.password });
   await haven.db.pool.query("update session set confirmed_at = now() - interval '16 minutes'");

@@ -68,7 +68,7 @@ describe("an observer", () => {
     return comparable(seen);
   }
 
-  test("sees the same whether anna or bert is behind the persona they meet", async () => {
+  test("cannot tell whether anna or bert owns the persona they meet", async () => {
     const [anna, bert] = [await observe("anna"), await observe("bert")];
     expect(JSON.stringify(anna)).toContain("hello from the other window");
     expect(anna).toEqual(bert);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => haven.stop());
 
-test("no table with a name or an account has a column of topics, and the deck's code knows none", async () => {
+test("no named table has a column of topics, and the deck's code uses none", async () => {
   const { rows } = await haven.db.pool.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public'",
   );
@@ -41,7 +41,7 @@ test("no table with a name or an account has a column of topics, and the deck's 
   for (const name of code) expect(readFileSync(new URL(name, folder), "utf8")).not.toMatch(/needs|topic/i);
 });
 
-test("the sealed choices of all people are equally long", async () => {
+test("eve cannot infer topics from the length of sealed choices", async () => {
   const { rows } = await haven.db.pool.query<{ sealed_choices: string }>(
     "select sealed_choices from profile",
   );
@@ -60,12 +60,12 @@ function whoHoldsIt(rank: (viewer: Ranked, pool: Ranked[], random: () => number)
   }, GAMES);
 }
 
-test("who comes first in a deck does not tell who holds a topic", () => {
+test("eve cannot infer topics from the order of a deck", () => {
   const advantage = whoHoldsIt((viewer, pool, random) => rankPool(viewer.interests, pool, random));
   expect(Math.abs(advantage)).toBeLessThanOrEqual(MOST_ADVANTAGE);
 });
 
-test("it would be noticed: a ranking by topics gives them away", () => {
+test("eve could infer topics from a ranking by topics (control: the attack works)", () => {
   const byTopics = (viewer: Ranked, pool: Ranked[], random: () => number) =>
     pool
       .map(({ id, topics }) => ({ id, score: (topics & viewer.topics ? 2 : 0) + random() }))
@@ -92,7 +92,7 @@ function rightAbovePrior(guesses: readonly ReadonlySet<string>[]): number {
   return right - prior;
 }
 
-test("changing one's own topics and reading the deck a thousand times tells no more than guessing", async () => {
+test("eve cannot infer topics better than by guessing, by changing her own and reading a thousand decks", async () => {
   const guesses: Set<string>[] = [];
   for (const need of TOPICS) {
     const pages: string[][] = [];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => haven.stop());
 
-test("somebody who was removed stays out, however they write the room", async () => {
+test("a removed member cannot read the room by writing its id in capitals", async () => {
   const { roomId } = (
     await owner.call("POST", "/api/rooms/group", { name: "Group", profileIds: [eve.profileId] })
   ).body;
@@ -34,7 +34,7 @@ test("somebody who was removed stays out, however they write the room", async ()
   expect((await say(eve, roomId.toUpperCase(), "let me in")).status).toBe(404);
 });
 
-test("the same message id in capitals is the same message", async () => {
+test("a message id in capitals is the same message id", async () => {
   const roomId = await matchUp(owner, await haven.person("Mia"));
   const id = randomUUID();
   const answers = await Promise.all([
@@ -47,7 +47,7 @@ test("the same message id in capitals is the same message", async () => {
   ]);
 });
 
-test("a card in capitals is the same card, and no fault", async () => {
+test("a card id in capitals is the same card id", async () => {
   const people = await Promise.all(Array.from({ length: 7 }, (_, n) => haven.person(`Card ${n}`)));
   await showCards(haven, people);
   const [viewer] = people as [Person];
