@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => haven.stop());
 
-/** Two people meet in Safe Space, and one says something. @returns their room */
+/** Two people match in Safe Space and one sends a message. @returns their room */
 async function talkInSafeSpace(one: Person, other: Person): Promise<string> {
   const roomId = await meetInSafeSpace(haven, one, other);
   await say(one, roomId, "it is easier to say this here");
@@ -45,7 +45,7 @@ async function staff(name: string, role: "moderator" | "admin"): Promise<Person>
   return person;
 }
 
-/** What reaches somebody by no route of the contract: their two archives and their mail. */
+/** What a person receives outside the contract's routes: their two exports and their mail. */
 async function delivered(person: Person): Promise<string> {
   const accountId = await accountOf(haven, person);
   const archive: unknown[] = [];
@@ -62,14 +62,14 @@ describe("eve, who meets alice in Safe Space", () => {
     await live.waitFor((frame) => frame.t === "message");
     const { members } = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     const memberId = members.map((member: { memberId: string }) => member.memberId);
-    // The named card is what would be found: first it is shown that it is.
+    // Control: alice's named card is found.
     const named = JSON.stringify((await bob.call("GET", "/api/deck")).body);
     const traces = await tracesOf(haven, alice);
     expect(found(named, traces).length).toBeGreaterThan(3);
     expect(found(JSON.stringify((await alice.call("GET", "/api/account")).body), traces)).toContain(
       CANARIES.phone,
     );
-    // Then alice lets nobody find her by name, and what is left is what Safe Space tells.
+    // Then alice is not discoverable, so that only Safe Space could reveal her.
     await alice.call("PATCH", "/api/profile", { discoverable: false });
     const received = JSON.stringify([await readEverything(bob, { roomId: [roomId], memberId }), live.frames]);
     expect(received).toContain("it is easier to say this here");
@@ -117,7 +117,7 @@ describe("eve, who meets alice in Safe Space", () => {
     await alice.call("PATCH", "/api/profile", { discoverable: false });
     const heard = await readEverything(person, ids);
     expect(heard.filter(({ text }) => found(text, ofPersona).length > 0).length).toBeGreaterThan(2);
-    // A page of staff about people by name may show her name, and then nothing of Safe Space.
+    // Admin pages about people may show her name, but nothing of Safe Space.
     const tied = heard.filter(
       ({ path, text }) =>
         found(text, traces).length > 0 && (!path.startsWith("/admin/") || found(text, ofPersona).length > 0),
@@ -201,7 +201,7 @@ describe("a safe room", () => {
   });
 });
 
-/** What ties rows together: ids, and anything else long enough to be one. Days, numbers and words tie nothing. */
+/** Values that link rows: ids, and anything as long. Dates, numbers and words link nothing. */
 function tokensOf(row: Record<string, unknown>): string[] {
   return Object.values(row)
     .flat()
@@ -242,13 +242,13 @@ describe("a stolen database without the key", () => {
       ])
       .execute();
     expect(personas).toHaveLength(3);
-    // What the named world ties together is found.
+    // Control: links of the named world are found.
     expect(rootOf(alice.profileId)).toBe(rootOf(account));
     for (const { id, owner_lookup } of personas) {
       expect(rootOf(id)).not.toBe(rootOf(account));
       expect(rootOf(owner_lookup!)).not.toBe(rootOf(account));
     }
-    // A match ties the cards and the room of two people, as both of them know; it does not say which is whose.
+    // A match links the cards and the room of two people, who both know it, but not which card is whose.
     const { rows: members } = await haven.db.pool.query(
       `select account_id from room_member where room_id = $1`,
       [roomId],

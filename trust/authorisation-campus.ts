@@ -1,4 +1,4 @@
-/** Who may what with events, groups and at the desk. */
+/** The authorisation table of events, groups and admin routes. */
 import { EVENT, GROUP } from "../server/testing/gatherings.ts";
 import {
   ANYBODY,
@@ -10,7 +10,7 @@ import {
 
 const NOBODY = "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01";
 
-/** An event or a group that students find, and one that is a draft and only at the desk. */
+/** A published gathering, and a draft that only admins see. */
 const event = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
   {
     thing: "an event",
@@ -39,7 +39,7 @@ const campusGroup = (may: ResourceExpectation["may"], more: object = {}): Resour
     may: {},
   },
 ];
-/** The same for the admins, whatever state it is in. */
+/** The same for admins, in any state. */
 const forDesk = (rows: ResourceExpectation[], status = 200, none?: number): ResourceExpectation[] =>
   rows.map((row) => ({
     ...row,
@@ -47,7 +47,7 @@ const forDesk = (rows: ResourceExpectation[], status = 200, none?: number): Reso
     may: { admin: status },
     ...(none !== undefined && { none: { admin: none } }),
   }));
-/** Whether a group is a safe space is said once, when it is made. */
+/** Whether a group is a safe space is set when it is created. */
 const GROUP_FORM = { ...GROUP, isSafeSpace: undefined };
 const personAtDesk = (status: number, more: object = {}): ResourceExpectation[] => [
   {
@@ -84,7 +84,7 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventAdmin" | "group
       update: forDesk(event({}, EVENT)),
       cancel: forDesk(event({}, { reason: "" }).slice(0, 1)),
       archive: forDesk(event({}).slice(1)),
-      // No file comes with it.
+      // Without a file.
       putPicture: forDesk(event({}), 400, 400),
       removePicture: forDesk(event({})),
       attendees: forDesk(event({})),

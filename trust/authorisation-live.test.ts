@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => haven.stop());
 
-/** Sends one message and waits for what becomes of it, by when the frames before it have been answered too. */
+/** Sends one message and waits for its outcome; frames sent before it are answered by then. */
 async function say(live: Live, roomId: string): Promise<{ stored: boolean; code?: string }> {
   const id = randomUUID();
   live.send({ t: "send", roomId, id, body: "said by frame" });

@@ -1,40 +1,40 @@
-/** A scene in which everybody who may and may not is there once: who asks, and what they ask for. */
+/** The fixtures of the authorisation tests: one person for each role, and one resource of each kind. */
 import { randomUUID } from "node:crypto";
 import type { Client, Person, TestApp } from "../server/testing/app.ts";
 import { makeEvent, makeGroup } from "../server/testing/gatherings.ts";
 import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
-/** From those who may nothing to those who may most. */
+/** From the fewest rights to the most. */
 export const ROLES = ["visitor", "stranger", "admin", "former", "invited", "member", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Scene = {
   cast: Record<Role, Client>;
-  /** Nobody's friend, and not to be found. */
+  /** Not discoverable, and known to nobody. */
   hidden: Person;
-  /** Has blocked everybody else, so that for them there is nobody. */
+  /** Has blocked everybody else, and does not exist for them. */
   blocker: Person;
-  /** A card of the safe world that is in nobody's deck. */
+  /** A persona card that is in no deck. */
   hiddenCardId: string;
-  /** What the owner's and the member's cards have made of two likes. */
+  /** The match of the owner's and the member's cards. */
   safeMatchId: string;
-  /** A group of the owner's, with the member, another one, and somebody invited; the former member was put out. */
+  /** The owner's group, with the member, another member and an invited person; the former member was removed. */
   roomId: string;
-  /** The other member there, and what they have said. */
+  /** The other member of the group, and their message. */
   otherMemberId: string;
   messageId: string;
-  /** Said where only the owner and the member are. */
+  /** A message in the direct room of the owner and the member. */
   elsewhere: { roomId: string; messageId: string; matchId: string };
-  /** Events and groups of the admin's: the member is in the group, and nobody at the event yet. */
+  /** The admin's event and group: the member is in the group, and the event has no attendees. */
   campus: Record<"eventId" | "draftEventId" | "groupId" | "draftGroupId", string>;
-  /** Where the owner is signed in as well. */
+  /** The owner's second session. */
   signInElsewhere(): Promise<string>;
 };
 
 export type People = Omit<Record<Role, Person>, "visitor"> &
   Pick<Scene, "hidden" | "blocker" | "hiddenCardId" | "safeMatchId"> & { other: Person; matchId: string };
 
-/** Those who stay the same from scene to scene. The owner and the member are a match. */
+/** The people are the same in all scenes. The owner and the member are a match. */
 export async function gather(haven: TestApp): Promise<People> {
   const people = {
     stranger: await haven.person("Eve"),
@@ -69,7 +69,7 @@ export async function gather(haven: TestApp): Promise<People> {
 }
 
 export async function setScene(haven: TestApp, people: People): Promise<Scene> {
-  // What an earlier scene left: counts of what was tried, and blocks between those who stay.
+  // Removes the rate limits and blocks of earlier scenes.
   await haven.db.pool.query("delete from rate_limit");
   await haven.db.pool.query(
     "update pair set low_blocks = false, high_blocks = false where low <> $1 and high <> $1",
@@ -85,7 +85,7 @@ export async function setScene(haven: TestApp, people: People): Promise<Scene> {
   const memberId = (name: string): string =>
     members.find((one: { name: string }) => one.name === name).memberId;
   await owner.call("POST", `/api/rooms/${roomId}/members/${memberId("Carol")}/remove`, {});
-  // What an earlier scene did at the desk.
+  // Undoes what an earlier scene's admin did.
   await haven.db.pool.query("update account set suspended_at = null");
   await haven.db.pool.query("update profile set hidden = false");
   const direct = await owner.call("POST", "/api/rooms/direct", { profileId: member.profileId });

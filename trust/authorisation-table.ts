@@ -1,4 +1,4 @@
-/** Who may what: an expectation for every route of the contract, and the compiler asks for those that are missing. */
+/** The authorisation table: an expectation for every route of the contract; a missing one is a type error. */
 import { randomUUID } from "node:crypto";
 import { CAMPUS } from "./authorisation-campus.ts";
 import {
@@ -22,7 +22,7 @@ const room = (may: ResourceExpectation["may"], more: object = {}): ResourceExpec
   may,
 });
 
-/** Another member of the group, asked for by those who are in it or not. */
+/** Another member of the group. */
 const otherMember = (
   may: ResourceExpectation["may"],
   more: object = {},
@@ -35,11 +35,11 @@ const otherMember = (
   none,
 });
 
-/** For those who look after the group; others who are in it are told so whoever they ask about. */
+/** Managers of the group; its other members get 403 for every target. */
 const OWNERS = { owner: 200 };
 const NOT_FOR_MEMBERS = { invited: 403, member: 403 };
 
-/** What the other member said in the group, and what was said elsewhere, asked for as if it were in the group. */
+/** The other member's message in the group, and a message of another room under the group's id. */
 const message = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
   {
     thing: "a message",
@@ -77,7 +77,7 @@ const safeMatch = (may: ResourceExpectation["may"]): ResourceExpectation[] => [
   },
 ];
 
-/** Somebody who is not to be found by anybody, and somebody who has blocked everybody. */
+/** Somebody who is not discoverable, and somebody who has blocked everybody. */
 const nobody = (more: object = {}): ResourceExpectation[] => [
   {
     thing: "a person who is hidden",
@@ -95,7 +95,7 @@ const blocker = (send: (profileId: string) => object): ResourceExpectation => ({
   may: {},
 });
 
-/** A card of the safe world that one does not see, and a person of the named world, who is no card. */
+/** A card that is not shown, and a profile's id in place of a card's. */
 const noCard = (more: object = {}): ResourceExpectation[] => [
   {
     thing: "a card in nobody's deck",
@@ -166,7 +166,7 @@ export const TABLE: Table = {
     search: forSignedIn(200, { query: "group" }),
     counts: forSignedIn(),
     room: [room(INVITED_AND_MEMBERS)],
-    // Whoever is asked in sees who is there before they answer.
+    // Invited people see the members before they answer.
     member: [otherMember(INVITED_AND_MEMBERS)],
     openDirect: nobody(),
     openGroup: forSignedIn(200, { name: "Mine", profileIds: [CODE.verificationId] }),
@@ -186,7 +186,7 @@ export const TABLE: Table = {
     delete: message({ owner: 200 }),
     react: message(MEMBERS, { emoji: "👍" }),
     read: [room(MEMBERS, { seq: 1 })],
-    // One answer for rooms that are not there, not one's own, or in which nothing is found.
+    // An empty result for a room that does not exist, is somebody else's, or has no match.
     search: [{ ...room(MEMBERS, { query: "group" }), none: ANYBODY }],
   },
   discovery: {
@@ -217,7 +217,7 @@ export const TABLE: Table = {
         thing: "a member of a group",
         id: (scene) => scene.otherMemberId,
         send: ({ roomId }, memberId) => ({ person: { roomId, memberId } }),
-        // Whoever is asked in may want never to hear of somebody there again.
+        // Invited people can block members, too.
         may: INVITED_AND_MEMBERS,
       },
       blocker((profileId) => ({ person: { profileId } })),
@@ -239,7 +239,7 @@ export const TABLE: Table = {
       },
     ],
   },
-  // This server pushes nothing.
+  // Pushes are off on this server.
   notifications: {
     settings: forSignedIn(),
     update: forSignedIn(200, {

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const DAY = 86_400_000;
 
-/** Lets each of the next nights come. */
+/** Runs the next nightly runs. */
 async function nights(count: number): Promise<void> {
   for (let night = 1; night <= count; night += 1) {
     haven.setTime(new Date(Date.now() + night * DAY));
@@ -88,7 +88,7 @@ describe("deleting an account", () => {
     await say(alice, roomId, "what I say in the dark");
     const before = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     await alice.call("POST", "/api/account/delete", {});
-    // The card rests when any other would whose owner is away, and not in this moment.
+    // The card rests on the day any absent owner's card would, not now.
     const carol = people.at(-1)!;
     const isShown = async () => (await cards(carol)).some(({ cardId }) => cardId === ofAlice);
     await nights(1);
@@ -101,14 +101,14 @@ describe("deleting an account", () => {
     const { rows: left } = await haven.db.pool.query("select bio, topics, shown from card where id = $1", [
       ofAlice,
     ]);
-    // Empty: by it bob finds the room of their match.
+    // Emptied, not deleted: bob finds the room of their match by it.
     expect(left).toEqual([{ bio: "", topics: 0, shown: false }]);
     const after = (await bob.call("GET", `/api/rooms/${roomId}`)).body;
     expect(after.members).toEqual(before.members);
     expect((await bob.call("GET", `/api/rooms/${roomId}/messages`)).body.messages[0].body).toBe(
       "what I say in the dark",
     );
-    // The room stays as it was, in the list too, and nothing says that nobody is there.
+    // The room and its list entry are unchanged, and do not reveal that the owner is deleted.
     expect((await say(bob, roomId, "are you there?")).status).toBe(200);
     expect((await bob.call("GET", "/api/rooms")).body.items).toMatchObject([{ roomId }]);
     const { rows } = await haven.db.pool.query(

@@ -5,7 +5,7 @@ import { startTestApp, type Person, type TestApp } from "../server/testing/app.t
 import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
 
 let haven: TestApp;
-/** Whoever is blocked by one and was left by another. */
+/** Bob is blocked by one person, and another has deleted their account. */
 let bob: Person;
 let blocker: Person;
 let gone: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => haven.stop());
 
-/** Everything that bob can learn of a room, with what chance has made of it left out. */
+/** Everything that bob receives of a room, without random values. */
 async function look(roomId: string, personas: string[]): Promise<string> {
   const everything = [
     (await bob.call("GET", `/api/rooms/${roomId}`)).body,
@@ -70,7 +70,7 @@ test("bob cannot tell a block from a deleted account, in a named chat or a safe 
   expect(byPersona).toContain('"send":true');
   expect(byPersona).toContain("PERSONA");
   expect(byPersona).toBe(await look(rooms.gone[1], personas));
-  // And nothing was heard of either but what bob has said himself.
+  // Live, bob received only his own messages.
   const other = await matchUp(await haven.person("Cara"), bob);
   await live.waitFor((frame) => frame.t === "room" && frame.roomId === other);
   const concerned = new Set<string>([...rooms.blocked, ...rooms.gone]);

@@ -1,4 +1,4 @@
-/** What is planted in somebody's named self, every way in which it could be written down, and where it is looked for. */
+/** Canaries: unique values in a person's named data, their encodings, and the routes that are searched for them. */
 import { createHash } from "node:crypto";
 import { contract } from "../contract/index.ts";
 import type { Person, TestApp } from "../server/testing/app.ts";
@@ -9,11 +9,11 @@ export const CANARIES = {
   bio: "zymurgy on Thursdays",
   interests: ["Xylophones", "Kayaking upstream"],
   phone: "+4915173485926",
-  /** In what a camera notes in a photograph. */
+  /** In the photo's EXIF data. */
   camera: "CANARYCAMERA",
 };
 
-/** Signs somebody up who carries a canary in everything that is of their named self. */
+/** Signs up a person with a canary in every named field. */
 export async function plant(haven: TestApp): Promise<Person> {
   const person = await haven.person(CANARIES.name, ["identity"]);
   await person.call("PATCH", "/api/profile", { bio: CANARIES.bio, interests: CANARIES.interests });
@@ -36,7 +36,7 @@ export async function accountOf({ db }: TestApp, { profileId }: Person): Promise
   return account_id;
 }
 
-/** Everything by which somebody with canaries could be known, in every writing. */
+/** All canaries of a person, in every encoding. */
 export async function tracesOf(haven: TestApp, person: Person): Promise<string[]> {
   const { pictureId } = (await person.call("GET", "/api/profile")).body;
   const { name, bio, interests, phone, camera } = CANARIES;
@@ -44,7 +44,7 @@ export async function tracesOf(haven: TestApp, person: Person): Promise<string[]
   return [await accountOf(haven, person), person.profileId, pictureId, ...words].flatMap(writings);
 }
 
-/** Every way in which something could be written down. */
+/** All encodings of a value. */
 function writings(text: string): string[] {
   const hashes = ["md5", "sha1", "sha256"].map((kind) => createHash(kind).update(text).digest());
   return [
@@ -68,7 +68,7 @@ export function found(text: string, traces: readonly string[]): string[] {
 
 export type Heard = { path: string; text: string };
 
-/** Routes that read although they are no GET: what is looked for stays out of addresses. */
+/** Routes that read by POST, which keeps queries out of addresses. */
 const SEARCHES = new Map<string, object>([
   ["/people/search", { query: "quagga" }],
   ["/messages/search", { query: "it" }],
@@ -78,7 +78,7 @@ const SEARCHES = new Map<string, object>([
   ["/admin/requests/search", { query: "e" }],
 ]);
 
-/** What has to be asked for where a route asks for something. */
+/** Inputs for routes that need some. */
 const QUERIES = new Map([
   ["/rooms/{roomId}/changes", "?after=0"],
   ["/events", "?filter=upcoming"],
@@ -86,7 +86,7 @@ const QUERIES = new Map([
   ["/admin/trend", "?days=30"],
 ]);
 
-/** Asks every route of the contract that reads, with all ids that this person has seen. */
+/** Calls every reading route with all ids that this person has received. */
 export async function readEverything(person: Person, ids: Record<string, string[]>): Promise<Heard[]> {
   const heard: Heard[] = [];
   for (const nouns of Object.values(contract)) {
@@ -97,7 +97,7 @@ export async function readEverything(person: Person, ids: Record<string, string[
       for (const filled of fill(path, ids)) {
         const asked = `/api${filled}${QUERIES.get(path) ?? ""}`;
         const { status, body, headers } = await person.call(method ?? "GET", asked, search);
-        // What is not asked for rightly tells nothing, and would be taken for clean.
+        // An invalid request would reveal nothing and pass as clean.
         if (status === 400) throw new Error(`${asked} is not a question that this route answers.`);
         heard.push({ path, text: JSON.stringify([body, ...headers]) });
       }

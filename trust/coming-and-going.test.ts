@@ -46,7 +46,7 @@ test("eve never sees fewer than eight new cards at once, over 400 random nightly
   expect(comings.filter((count) => count > 0).length).toBeGreaterThan(10);
 });
 
-/** The first who asked or the last of a cohort: the attacker says which card is whose, from where the two cards stand. */
+/** The game: the attacker guesses from the positions of two cards which belongs to the first request of a cohort and which to the last. */
 function whoAskedFirst(order: (cards: CardState[], random: () => number) => { id: string }[]): number {
   return game((secret, random) => {
     const cards = Array.from({ length: MIN_COHORT }, (_, asked) => ({
@@ -65,7 +65,7 @@ function whoAskedFirst(order: (cards: CardState[], random: () => number) => { id
 }
 
 test("eve cannot tell the first from the last card of a cohort", () => {
-  // As the database keeps and the night plans them: by random ids.
+  // In the database's order: by random id.
   const byId = (cards: CardState[], random: () => number) =>
     planCards(
       cards.toSorted((a, b) => a.id.localeCompare(b.id)),
@@ -73,7 +73,7 @@ test("eve cannot tell the first from the last card of a cohort", () => {
       random,
     );
   expect(Math.abs(whoAskedFirst(byId))).toBeLessThanOrEqual(MOST_ADVANTAGE);
-  // It would be noticed if they came in the order in which people asked.
+  // Control: the attack works on cards in the order of the requests.
   expect(whoAskedFirst((cards) => cards)).toBeGreaterThanOrEqual(0.9);
 });
 
@@ -86,7 +86,7 @@ test("rest days are uniformly distributed from 7 to 21 days", () => {
     counts[(Date.parse(day) - Date.parse("2026-11-01")) / DAY]! += 1;
   }
   expect(counts.slice(0, 7)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-  // Kolmogorov-Smirnov: the largest distance between what was drawn and even draws, at p = 0.01.
+  // Kolmogorov-Smirnov: the largest distance between the draws and a uniform distribution, at p = 0.01.
   let [drawn, distance] = [0, 0];
   for (let day = 7; day <= 21; day += 1) {
     drawn += counts[day]! / draws;
@@ -97,7 +97,7 @@ test("rest days are uniformly distributed from 7 to 21 days", () => {
 
 type Why = "away" | "deleted" | "suspended" | "barred" | "hid her card";
 
-/** Everything of the safe world that bob receives in thirty nights after alice was last there, whatever the reason. */
+/** Everything that bob receives of Safe Space in thirty days after alice's last visit. */
 async function observe(why: Why): Promise<unknown[]> {
   const campus = await startTestApp({ random: () => 0.5 });
   const bob = await campus.person("Bob");
@@ -110,7 +110,7 @@ async function observe(why: Why): Promise<unknown[]> {
     "update session set expires_at = now() + interval '90 days', updated_at = now() + interval '80 days'",
   );
   const live = await bob.live();
-  // The night before, so that the day on which her card rests is drawn while she is there.
+  // The night before, so that her card's rest day is drawn while she is active.
   await runNightly(campus.app.platform);
   await leave(alice, why, campus);
   const nights: unknown[] = [];
@@ -147,7 +147,7 @@ async function leave(alice: Person, why: Why, { app, db }: TestApp): Promise<voi
 test("bob cannot tell within thirty days whether alice deleted her account, was suspended or barred, or is just away", async () => {
   const away = await observe("away");
   expect(JSON.stringify(away)).toContain("good night then");
-  // Her card goes in one of these nights, so that there is something to see.
+  // Control: her card disappears within these days.
   expect(away[0]).not.toEqual(away[NIGHTS - 1]);
   expect(await observe("deleted")).toEqual(away);
   expect(await observe("suspended")).toEqual(away);

@@ -1,4 +1,4 @@
-/** What one account may do in a day, and what a whole campus behind one router still can. */
+/** What one account can do in a day, and what a campus behind one router still can. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, PASSWORD, type Person, type TestApp } from "../server/testing/app.ts";
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => haven.stop());
 
-/** Spends what somebody has left of a limit but one. */
+/** Spends a limit down to one. */
 async function spendAllButOne(
   limit: { tryConsume(key: string): Promise<boolean> },
   key: string,

@@ -31,7 +31,7 @@ beforeEach(async () => {
     db: connect(database.url),
     authSecret: SECRET,
     vaultKey: VAULT_KEY,
-    // Both are signed in to by the same people.
+    // The sessions work on both servers.
     passwordHashing: undefined,
     files: createLocalFiles(filesDir),
   });
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const TABLES = ["account", "credential", "profile", "pair", "session"];
 
-/** As much of a backup as holds people. @returns how to put it back over whatever is there by then */
+/** Copies the tables with personal data. @returns a function that restores them */
 async function backUp(): Promise<() => Promise<void>> {
   const { pool } = haven.db;
   const kept = new Map<string, string>();
@@ -64,7 +64,7 @@ async function backUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts Haven as it is started, on the same database and files. */
+/** Starts Haven on the same database and files. */
 async function startAgain(): Promise<void> {
   const running = await serve(
     readEnv({
@@ -111,7 +111,7 @@ test("an account that was deleted is deleted again after a restore, with its pic
   await leaveForGood(alice);
   await putBack();
   await haven.app.platform.files.put(`pictures/${pictureId}-96.webp`, picture!, "image/webp");
-  // The backup does hold her: without what lies beside it, she would be back.
+  // Control: the backup contains her; without the deletion log she would be restored.
   expect((await haven.db.kysely.selectFrom("account").select("name").execute()).length).toBe(3);
 
   await startAgain();
@@ -150,7 +150,7 @@ test("an account whose deletion was cancelled stays, although the backup has the
 test("a deletion that failed and was cancelled deletes nobody after a restore", async () => {
   await alice.call("POST", "/api/account/delete", {});
   haven.setTime(new Date(Date.now() + 9.1 * DAY));
-  // The note is written, and then the database refuses.
+  // The log entry is written, and then the database fails.
   await haven.db.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
      create trigger refuse before delete on account execute function refuse()`,

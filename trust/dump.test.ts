@@ -12,13 +12,13 @@ import { CARD_SCOPE } from "../server/vault/memberships.ts";
 const SEEDS = 5;
 const PEOPLE = 60;
 const DAY = 86_400_000;
-/** Of 300 links chance has 5 right; more than this it has once in a hundred thousand runs. */
+/** By chance 5 of 300 links are right; more than this once in 100,000 runs. */
 const MOST_RIGHT = 18;
 
 type Campus = { haven: TestApp; accounts: string[]; groups: string[] };
 let campuses: Campus[] = [];
 
-/** Sixty people who join one after the other over thirty days, each with a card and a persona in two groups; ten match. */
+/** Sixty people who join over thirty days, each with a card and personas in two groups; ten match. */
 async function makeCampus(): Promise<Campus> {
   const haven = await startTestApp();
   const admin = await appoint(haven, await haven.person("Dean"));
@@ -55,10 +55,10 @@ afterAll(async () => {
   campuses = [];
 });
 
-/** By transaction, and then by place: connections that fill pages side by side do not hide an order. */
+/** By transaction id and then position on disk: parallel connections do not hide an order. */
 const AS_WRITTEN = "persona.xmin::text::bigint, persona.ctid";
 
-/** Everything by which cards could be put in an order. */
+/** Every possible order of cards. */
 const ORDERS = [
   "persona.ctid",
   "card.ctid",
@@ -69,7 +69,7 @@ const ORDERS = [
   "card.shown_topics, card.ctid",
 ];
 
-/** How many cards an attacker gives the right owner who ranks them, and the accounts by when they came. */
+/** How many owners an attacker guesses by ranking cards and accounts by age. */
 async function cardsLinked({ haven, accounts }: Campus, order: string): Promise<number> {
   const { vault } = haven.app.platform;
   const { rows } = await haven.db.pool.query<{ owner_lookup: string }>(
@@ -80,7 +80,7 @@ async function cardsLinked({ haven, accounts }: Campus, order: string): Promise<
   ).length;
 }
 
-/** How many personas of a group are given the right card by one who ranks both by where they lie. */
+/** How many cards an attacker guesses by ranking personas and cards by their position on disk. */
 async function personasLinked({ haven, accounts, groups }: Campus): Promise<number> {
   const { vault } = haven.app.platform;
   const owner = (scope: string) =>
@@ -97,14 +97,14 @@ async function personasLinked({ haven, accounts, groups }: Campus): Promise<numb
   let right = 0;
   for (const groupId of groups) {
     const here = await ownersIn(groupId);
-    // The attacker knows how many are here, and takes the cards of those in their order.
+    // The attacker knows how many people there are, and takes their cards in order.
     const theirs = cards.filter((account) => here.includes(account));
     right += here.filter((account, rank) => account === theirs[rank]).length;
   }
   return right;
 }
 
-/** How many matches are given the right personas by one who takes the rows written together. */
+/** How many matches an attacker guesses from rows that were written together. */
 async function matchesLinked({ haven }: Campus): Promise<number> {
   const { rows } = await haven.db.pool.query<{ right: number }>(
     `select count(*)::int as right from safe_pair pair join persona p on p.xmin = pair.xmin
@@ -123,7 +123,7 @@ const sum = async (count: (campus: Campus) => Promise<number>): Promise<number> 
 
 describe("eve with a dump and without the key", () => {
   test("can link rows that were written together before the nightly run (control: the attack works)", async () => {
-    // Cards and members as they came, had nobody rewritten them since.
+    // Cards and members before the nightly run rewrites them.
     expect(await sum((campus) => cardsLinked(campus, AS_WRITTEN))).toBeGreaterThan(250);
     expect(await sum(personasLinked)).toBeGreaterThan(250);
     expect(await sum(matchesLinked)).toBeGreaterThan(90);
@@ -135,7 +135,7 @@ describe("eve with a dump and without the key", () => {
       const right = await sum((campus) => cardsLinked(campus, order));
       expect(right, `cards in the order of ${order}`).toBeLessThanOrEqual(MOST_RIGHT);
     }
-    // Thirty people in each of four groups: one of each group is right by chance.
+    // Thirty people in each of four groups: one per group is right by chance.
     expect(await sum(personasLinked)).toBeLessThanOrEqual(45);
     expect(await sum(matchesLinked)).toBe(0);
   });
@@ -168,7 +168,7 @@ describe("eve with a dump and without the key", () => {
           [scopes],
         );
         expect(rows).toHaveLength(3);
-        // Names come from a list; days, flags and counts tie nothing.
+        // Names come from a list; dates, flags and counts link nothing.
         const values = rows.map(({ row }) => JSON.stringify(row).match(/[\w-]{20,}/g) ?? []);
         for (const own of values) expect(own.length).toBeGreaterThan(3);
         expect(new Set(values.flat()).size).toBe(values.flatMap((one) => [...new Set(one)]).length);

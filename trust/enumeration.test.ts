@@ -1,4 +1,4 @@
-/** Search finds the person who is meant, and cannot list the campus. */
+/** Search finds a person, but cannot list the campus. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 
@@ -37,7 +37,7 @@ describe("eve, who crawls", () => {
     const [crawler] = crawlers;
     const seen = new Set<string>();
     let refused = 0;
-    // Faster than anybody types is refused for another reason; a crawler would simply take longer.
+    // The per-minute limit is lifted: a crawler would just take longer.
     const start = Date.now();
     let minute = 0;
     for (const one of LETTERS) {
@@ -70,7 +70,7 @@ describe("eve, who crawls", () => {
 
   test("can search again on the next day", async () => {
     haven.setTime(new Date(Date.now() + 25 * 3_600_000));
-    // A day is longer than a session's recent sign-in, and shorter than the session.
+    // The session is still valid after a day.
     expect((await search(crawlers[1]!, "qu")).status).toBe(200);
     haven.setTime(null);
   });
@@ -100,7 +100,7 @@ describe("a search", () => {
   });
 });
 
-/** Whether each run of letters that was typed begins a word of the name. */
+/** Whether each word of the query begins a word of the name. */
 function isFoundBy(name: string, words: string): boolean {
   const typed = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return typed.length > 0 && typed.every((one) => ` ${name.toLowerCase()}`.includes(` ${one}`));

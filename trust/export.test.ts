@@ -36,7 +36,7 @@ async function meetInSafeSpaceWithCrowd(): Promise<string> {
   return meetInSafeSpace(haven, alice, bob);
 }
 
-/** What somebody is called in a safe room. */
+/** A person's persona name in a safe room. */
 async function personaIn(person: Person, roomId: string): Promise<string> {
   const { memberId, members } = (await person.call("GET", `/api/rooms/${roomId}`)).body;
   return members.find((member: { memberId: string }) => member.memberId === memberId).name;
@@ -51,7 +51,7 @@ async function download(person: Person, part: "named" | "safe-space"): Promise<R
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Every row of every table, queued work included. */
+/** Every row of every table, queued jobs included. */
 async function everyRow(): Promise<string> {
   const { rows: tables } = await haven.db.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -129,7 +129,7 @@ describe("the export of a person's data", () => {
     const canaries = ["ALICECANARY", "ALICESAFE", "alice@campus.example", persona];
     const count = (text: string) => canaries.map((canary) => text.split(canary).length - 1);
     const before = count(await everyRow());
-    // Control: what is looked for is found where it belongs, and in the files that are downloaded.
+    // Control: the values are found in their tables and in the downloads.
     for (const times of before) expect(times).toBeGreaterThan(0);
     const [named, hidden] = [await download(alice, "named"), await download(alice, "safe-space")];
     const taken = [named, hidden].map((files) => strFromU8(files["data.json"]!)).join("");
@@ -165,7 +165,7 @@ describe("the export of a person's data", () => {
   });
 
   test("includes every table with personal data", async () => {
-    // Every table from which foreign keys lead to an account, however far.
+    // Every table with a path of foreign keys to an account.
     const { rows } = await haven.db.pool.query<{ name: string }>(
       `with recursive holds (id) as (
          select 'account'::regclass::oid

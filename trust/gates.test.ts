@@ -16,7 +16,7 @@ const CAMPUS = {
   timeZone: "UTC",
   passwordMin: 6,
 };
-/** Measurements of how long an answer takes, of each kind. */
+/** Measured response times of each kind. */
 const PAIRS = 40;
 const signUp = (name: string, email: string, password = PASSWORD) =>
   haven.visitor().call("POST", "/api/sign-up", { name, email, password });
@@ -92,7 +92,7 @@ describe("roles", () => {
     const role = async () => (await dean.call("GET", "/api/session")).body.me.role;
     await appointAdmins(haven.db.kysely, CAMPUS.adminEmails);
     expect(await role()).toBe("student");
-    // Whoever signed up with the dean's address first would need only the dean's click on the mailed link.
+    // Eve, who signed up with the dean's address first, would only need the dean's click on the mailed link.
     const ticket = await ticketFor("dean@campus.example");
     const clicked = await haven.visitor().call("POST", "/api/email/confirm", { ticket });
     expect(clicked.body.code).toBe("UNAUTHORIZED");
@@ -122,7 +122,7 @@ describe("roles", () => {
 });
 
 test("eve cannot tell a known from an unknown address by the response time", async () => {
-  // With the real hash: a quick one would hide what an unknown address saves.
+  // With the real password hash: a fast one would hide the difference.
   haven = await startTestApp({ campus: CAMPUS, passwordHashing: undefined });
   await haven.person("Alice");
   const measure = async (email: string): Promise<number> => {
@@ -135,7 +135,7 @@ test("eve cannot tell a known from an unknown address by the response time", asy
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const ofKnown = async () => known.push(await measure("alice@campus.example"));
     const ofUnknown = async () => unknown.push(await measure(`nobody${pair}@campus.example`));
-    // In random order side by side, so that a busy machine slows both alike; the limit on guesses is not measured.
+    // Interleaved in random order, so that a busy machine slows both alike; without rate limits.
     for (const next of randomInt(2) === 0 ? [ofKnown, ofUnknown] : [ofUnknown, ofKnown]) await next();
     if (pair % 8 === 7) await haven.db.kysely.deleteFrom("rate_limit").execute();
   }

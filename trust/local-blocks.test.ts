@@ -39,7 +39,7 @@ async function observe(member: Whose, blocksCard = false): Promise<unknown> {
     for (const path of ["/api/safe-space/matches", "/api/rooms", `/api/groups/${groupId}`])
       await ask("GET", path);
   };
-  // Whatever a block by name could be tried against.
+  // Everything that a block by name could affect.
   for (const blocker of [eve, ...socks]) {
     for (const { profileId } of Object.values(people))
       await blocker.call("POST", "/api/blocks", { person: { profileId } });
@@ -48,7 +48,7 @@ async function observe(member: Whose, blocksCard = false): Promise<unknown> {
     await ask("POST", `/api/groups/${groupId}/join`, {}, blocker);
   }
   await look();
-  // The other way round: alice blocks eve, and lifts it.
+  // The reverse: alice blocks eve, and unblocks her.
   const { alice } = people;
   await alice.call("POST", "/api/blocks", { person: { profileId: eve.profileId } });
   await look();
@@ -73,6 +73,6 @@ test("eve cannot link names and personas by blocks: blocks by name change nothin
   const [alice, bob] = [await observe("alice"), await observe("bob")];
   expect(JSON.stringify(alice)).toContain("has anybody slept?");
   expect(alice).toEqual(bob);
-  // It would be noticed: blocking the card itself is seen in her own deck and answers.
+  // Control: blocking the card itself changes her deck.
   expect(await observe("alice", true)).not.toEqual(alice);
 }, 60_000);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => haven.stop());
 
-/** Somebody called Alice, whose picture bob knows, who has matched and talked with him and is in a group with him. */
+/** An alice with a picture, who has matched and chatted with bob and is in a group with him. */
 async function meet(way: string): Promise<Other> {
   const person = { ...(await haven.person(`Alice ${way}`)) };
   await person.call("PATCH", "/api/profile", { name: "Alice", bio: "Slow cook." });
@@ -45,7 +45,7 @@ async function meet(way: string): Promise<Other> {
   return { person, roomId, groupId, pictureId };
 }
 
-/** The week of an account is over, and no other's. */
+/** Ends the grace period of one account. */
 async function gone({ person }: Other): Promise<void> {
   await haven.db.pool.query(
     "update account set deletion_requested_at = now() - interval '8 days' from profile p where p.account_id = account.id and p.id = $1",
@@ -54,7 +54,7 @@ async function gone({ person }: Other): Promise<void> {
   await deleteDueAccounts(haven.app.platform);
 }
 
-/** Everything that bob receives of somebody, with what chance has made of it left out. */
+/** Everything that bob receives of a person, without random values. */
 async function look({ person, roomId, groupId, pictureId }: Other): Promise<unknown> {
   const seen: unknown[] = [];
   const ask = async (method: string, path: string, body?: unknown, about?: string) => {
@@ -91,7 +91,7 @@ describe("to bob", () => {
     expect(JSON.stringify(blocked)).toContain("Unknown User");
     for (const way of ["leaving", "suspended", "deleted"] as const)
       expect([way, await look(others.get(way)!)]).toEqual([way, blocked]);
-    // Somebody who is there is told apart, so that a difference would be noticed.
+    // Control: an active person differs.
     expect(await look(others.get("there")!)).not.toEqual(blocked);
   });
 

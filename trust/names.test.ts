@@ -18,7 +18,7 @@ afterAll(() => haven.stop());
 const openGroup = (name: string): Promise<Answer> =>
   eve.call("POST", "/api/rooms/group", { name, profileIds: [bob.profileId] });
 
-/** Everywhere that a student can give a name. */
+/** Every route on which a student sets a name. */
 const GIVEN: [where: string, call: (name: string) => Promise<Answer>][] = [
   ["at sign-up", (name) => signUp(name, `new-${randomUUID()}@campus.example`)],
   ["in a profile", (name) => eve.call("PATCH", "/api/profile", { name })],

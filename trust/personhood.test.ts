@@ -77,7 +77,7 @@ test("eve's four new accounts cannot open a safe group with alice, and two days 
   };
   expect(await isOpen()).toBe(false);
   haven.setTime(new Date(Date.now() + 2 * DAY + 60_000));
-  // One of them is barred by then, and a fifth who has opened no link cannot even ask.
+  // One account is barred by then, and a fifth is unconfirmed.
   const { entrants } = haven.app.platform;
   const bar = { what: "safe-space", until: new Date(Date.now() + 4 * DAY) } as const;
   expect(await entrants.bar(await accountOf("puppet.0@campus.example"), bar)).toBe(true);
@@ -111,7 +111,7 @@ test("eve, barred from Safe Space, cannot return on an open socket or with a new
   expect(
     live.frames.slice(before).filter((frame) => frame.t !== "rejected" && frame.t !== "heartbeat"),
   ).toEqual([]);
-  // Alice sees a silent room and nothing else.
+  // Alice only sees a room without new messages.
   expect((await entry(alice)).state).toBe("entered");
 
   await bob.call("POST", "/api/account/delete");
@@ -146,7 +146,7 @@ test("eve with a dump cannot tell who has entered Safe Space", async () => {
   const [hers, his] = await rows();
   expect([hers, his]).toEqual(before);
   expect(hers).toEqual(his);
-  // It would be noticed: what bob says of himself is there.
+  // Control: bob's public profile is found.
   await bob.call("PATCH", "/api/profile", { bio: "Here." });
   expect(await rows()).not.toEqual(before);
 });

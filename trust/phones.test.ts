@@ -174,7 +174,7 @@ describe("SMS pumping", () => {
       await haven.waitForMessage(({ to }) => to === phone);
       expect(haven.app.platform.outbox.recent!().filter(({ to }) => to === phone)).toHaveLength(1);
     }
-    // A text is remembered before its job is over.
+    // The outbox stores a text before its job is completed.
     await vi.waitFor(async () => {
       const { rows } = await haven.db.pool.query(
         "select count(*) as waiting from pgboss.job where name = 'sms' and state < 'completed'",

@@ -54,7 +54,7 @@ describe("a picture", () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    // Upright it is twice as wide as high; its left and right are what was stored at the bottom and the top.
+    // Displayed upright it is twice as wide as high; its left and right are stored at the bottom and top.
     const { body } = await upload(haven, alice, turned, "me.jpg", { left: "0.5", top: "0", size: "1" });
     const { bytes } = await fetchPicture(haven, bob, body.pictureId, 96);
     const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -139,7 +139,7 @@ describe("a picture", () => {
         if (rest) sending.end(rest);
       });
     expect(await send("", "")).toBe(401);
-    // Control: from whoever is signed in the rest is read too, and then refused for what it is.
+    // Control: with a session the whole body is read, and refused for its content.
     expect(await send(alice.cookie(), "-".repeat(size - 1))).toBe(400);
   });
 

@@ -1,4 +1,4 @@
-/** A topic that few cards have is on no card, in no filter and in no order, whoever looks. */
+/** A rare topic affects no card, filter or order for any viewer. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TOPICS } from "../contract/constants.ts";
 import { runNightly } from "../server/features/nightly/writes.ts";
@@ -23,7 +23,7 @@ afterAll(() => haven.stop());
 const CAREER = ["career-anxiety"];
 const BOTH = ["career-anxiety", "identity"];
 
-/** What each viewer is shown after a night in which so many cards have both topics, all cards in places of their own. */
+/** Each viewer's deck after a nightly run with this many cards of both topics, at fixed positions. */
 async function shownWhen(howMany: number): Promise<string[]> {
   for (const [n, person] of cards.entries()) {
     const change = { visible: true, bio: `card ${n}`, topics: n < howMany ? BOTH : CAREER };
@@ -48,6 +48,6 @@ test("eve cannot see or infer a rare topic: every deck is the same with and with
   expect(one.join()).not.toContain("identity");
   expect(one).toEqual(without);
   expect(await shownWhen(4)).toEqual(without);
-  // It would be noticed: a topic that enough have is shown, and orders the decks of those who have it.
+  // Control: a topic that enough cards have is shown, and changes decks.
   expect((await shownWhen(5)).join()).toContain("identity");
 });

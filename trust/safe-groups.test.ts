@@ -46,17 +46,17 @@ describe("in a safe group", () => {
       );
       expect(tied).toEqual([]);
     }
-    // A search of the desk finds her by name, so that it would be seen if it were there.
+    // Control: an admin's search finds her by name.
     const byName = await readEverything(admin, ids);
     expect(byName.some(({ text }) => found(text, traces).length > 3)).toBe(true);
     expect(found(JSON.stringify(live.frames), traces)).toEqual([]);
   });
 });
 
-/** What a member has received after each step, and after alice spoke. */
+/** What a member has received after each step, and after alice's message. */
 type Observed = { steps: unknown[]; last: unknown };
 
-/** What a member polls and hears while alice comes and goes, or is not there at all. */
+/** What a member fetches and receives while alice joins and leaves, or never joins. */
 async function observeRoom(withAlice: boolean): Promise<Observed> {
   const campus = await startTestApp();
   const dean = await appoint(campus, await campus.person("Dean"));
@@ -97,7 +97,7 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     () => runNightly(campus.app.platform),
     () => withAlice && setSuspended(campus, alice, true),
     () => withAlice && setSuspended(campus, alice, false),
-    // Anna joins as well, deletes her account, and is gone for good a week later.
+    // Anna joins as well, requests deletion, and is deleted a week later.
     () => withAlice && anna.call("POST", `/api/groups/${groupId}/join`, {}),
     () => withAlice && anna.call("POST", "/api/account/delete", {}),
     () =>
@@ -131,7 +131,7 @@ test("eve cannot tell as a member who joins, reads, leaves, returns, is suspende
   const [without, withHer] = [await observeRoom(false), await observeRoom(true)];
   expect(JSON.stringify(withHer.steps)).toContain("the kettle is on");
   expect(comparable(withHer.steps)).toEqual(comparable(without.steps));
-  // It would be noticed: when she speaks she is one more who is listed.
+  // Control: her message lists one more member.
   expect(comparable(withHer.last)).not.toEqual(comparable(without.last));
 }, 60_000);
 
@@ -167,13 +167,13 @@ test("eve cannot tell five members from two hundred and fifty on any route, as a
   for (const size of [9, 10, 24, 250]) {
     const many = await look(size);
     expect(many.safe).toEqual(few.safe);
-    // Of a group by name everybody is told about how many there are.
+    // Control: a named group shows a range of its attendance.
     expect(many.named).not.toEqual(few.named);
   }
   await campus.stop();
 }, 60_000);
 
-/** Members without accounts, until each of the two groups has as many: nobody is told of those who have not spoken. */
+/** Fills both groups with members without accounts, who are not listed before they write. */
 async function addMembers(
   { db }: TestApp,
   { safe, named }: { safe: string; named: string },

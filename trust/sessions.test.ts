@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => haven.stop());
 
-/** Alice on a device where her session ends by itself tomorrow, and not in a month like Bob's. */
+/** Alice on a device whose session expires tomorrow, while bob's lasts a month. */
 async function openUntilTomorrow(): Promise<Live> {
   const phone = haven.visitor();
   await phone.call("POST", "/api/log-in", { email: alice.email, password: alice.password });

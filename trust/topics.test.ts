@@ -11,7 +11,7 @@ const READS_A_TOPIC = 200;
 
 let haven: TestApp;
 let eve: Person;
-/** Which topics each of the sixty chose, by profile. */
+/** The topics of each of the sixty people, by profile. */
 const chosen = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test("eve cannot infer topics from the length of sealed choices", async () => {
 
 type Ranked = { id: string; topics: number; interests: string[] };
 
-/** One of two people holds topic X: the attacker, who has chosen X, says which, from who comes first. */
+/** The game: one of two people has topic X; the attacker, who has X as well, guesses which from the deck's order. */
 function whoHoldsIt(rank: (viewer: Ranked, pool: Ranked[], random: () => number) => string[]): number {
   return game((secret, random) => {
     const person = (id: string, holds: boolean) => ({ id, topics: holds ? 1 : 2, interests: [] });
@@ -74,13 +74,13 @@ test("eve could infer topics from a ranking by topics (control: the attack works
   expect(whoHoldsIt(byTopics)).toBeGreaterThanOrEqual(0.9);
 });
 
-/** Takes whoever is on every page that a viewer with this topic gets for its holders; or else whoever is on any. */
+/** Guesses people on every page of a viewer with this topic, or else on any page. */
 function holders(pages: readonly string[][]): Set<string> {
   const always = pages.reduce((left, page) => left.filter((id) => page.includes(id)), pages[0]!);
   return new Set(always.length > 0 ? always : pages.flat());
 }
 
-/** How many of the 300 bits (who holds what) the guesses have right, above what the best blind guess has. */
+/** How many of the 300 bits (who has which topic) are guessed right beyond the best blind guess. */
 function rightAbovePrior(guesses: readonly ReadonlySet<string>[]): number {
   let right = 0;
   let prior = 0;

@@ -1,12 +1,12 @@
-/** What somebody received, made comparable: whatever chance alone decides is renamed or put in order. */
+/** Transcripts of what a person received, made comparable: random values are renamed and random orders sorted. */
 
-// "Unknown User" says that somebody is gone, and is no name.
+// "Unknown User" is no name.
 const NAMES = /"(name|roomName|senderName)":"(?!Unknown User")[A-Z][a-z]+ [A-Z][a-z]+"/g;
 
-/** Headers that differ between any two answers. Sizes are compared without what is chance in them. */
+/** Headers that always differ. Sizes are compared without random parts. */
 const BY_CHANCE = new Set(["date", "x-request-id", "content-length", "etag"]);
 
-/** Ids, personas' names and times become what they are; lists whose order is chance, as decks are, are put in order. */
+/** Replaces ids, persona names and times by their kind, and sorts lists in random order such as decks. */
 export function comparable(transcript: unknown): unknown {
   const text = JSON.stringify(transcript)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, "ID")
@@ -16,7 +16,7 @@ export function comparable(transcript: unknown): unknown {
   return inOrder(JSON.parse(text));
 }
 
-/** Cards come in an order of chance and members by their names. Everything else comes in an order that says something. */
+/** Cards come in random order and members by random names; every other order is significant. */
 const SHUFFLED = new Set(["cards", "members"]);
 
 function inOrder(value: unknown, key = ""): unknown {
@@ -30,13 +30,13 @@ function inOrder(value: unknown, key = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inOrder(one, name)]));
 }
 
-/** How many bytes go by, for somebody who cannot read them, were the names of all personas of one length. */
+/** The size of the traffic as an observer of the network sees it, with persona names of equal length. */
 export function sizeOf(text: string): number {
   const names = text.match(NAMES) ?? [];
   return Buffer.byteLength(text) - names.join("").length;
 }
 
-/** The headers that say something. */
+/** The significant headers. */
 export function tellingHeaders(headers: Headers): [string, string][] {
   return [...headers].filter(([name]) => !BY_CHANCE.has(name));
 }

@@ -20,7 +20,7 @@ test("a removed member cannot read the room by writing its id in capitals", asyn
   ).body;
   await eve.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
   const [room, loud] = [`/api/rooms/${roomId}`, `/api/rooms/${roomId.toUpperCase()}`];
-  // While she is in, either way of writing leads to the room.
+  // Control: as a member she reads the room under both spellings.
   expect((await eve.call("GET", loud)).body.roomId).toBe(roomId);
   expect((await say(eve, roomId.toUpperCase(), "while I am in")).status).toBe(200);
   const { memberId } = (await eve.call("GET", room)).body;

@@ -1,10 +1,10 @@
-/** Events, groups and those who run the campus, in many tests. */
+/** Events, groups and admins for many tests. */
 import { inTransaction } from "../bus/transaction.ts";
 import { openSafeSpaces } from "../features/nightly/writes.ts";
 import type { Person, TestApp } from "./app.ts";
 import { enterSafeSpace } from "./people.ts";
 
-/** Somebody who is an admin. */
+/** Makes a person an admin. */
 export async function appoint({ db }: TestApp, person: Person): Promise<Person> {
   await db.kysely
     .updateTable("account")
@@ -53,12 +53,12 @@ export async function makeGroup(admin: Person, form: Partial<typeof GROUP> = {})
   return body.groupId;
 }
 
-/** Lets the night come in which safe spaces open. */
+/** Opens safe spaces as a nightly run does. */
 export async function openAtNight({ app: { platform } }: TestApp): Promise<void> {
   await inTransaction(platform, (tx) => openSafeSpaces(tx, platform));
 }
 
-/** Lets people join a safe space, and the night come in which it opens if they are enough. All accounts are old by then. */
+/** People join a safe space, which a nightly run then opens if they are enough. All accounts are old by then. */
 export async function fillSafeSpace(
   haven: TestApp,
   groupId: string,

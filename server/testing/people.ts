@@ -1,4 +1,4 @@
-/** What people do in many tests. */
+/** Actions of people that many tests need. */
 import { randomUUID } from "node:crypto";
 import { recordPerson } from "../vault/personhood.ts";
 import type { Person, TestApp } from "./app.ts";
@@ -34,7 +34,7 @@ export async function say(author: Person, roomId: string, body: string, id: stri
   return author.call("POST", `/api/rooms/${roomId}/messages`, { id, body });
 }
 
-/** People enter Safe Space, as students who have opened the link that was mailed to them. */
+/** People with confirmed emails enter Safe Space. */
 export async function enterSafeSpace({ db, app }: TestApp, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     const email = person.email.toLowerCase();
@@ -55,7 +55,7 @@ export async function enterSafeSpace({ db, app }: TestApp, people: readonly Pers
   }
 }
 
-/** People whose cards a night has brought. More of them than the floor show each other something. */
+/** Shows these people's cards as a nightly run does. Above the floor, their decks are not empty. */
 export async function showCards(haven: TestApp, people: readonly Person[]): Promise<void> {
   const { db } = haven;
   await enterSafeSpace(haven, people);
@@ -63,7 +63,7 @@ export async function showCards(haven: TestApp, people: readonly Person[]): Prom
   await db.pool.query("update card set shown = true, shown_topics = topics where wanted");
 }
 
-/** The id of somebody's card. Not from a deck, which is a page, and need not hold it. */
+/** The id of a person's card. Not from a deck, a page of which need not contain it. */
 export async function cardOf({ db }: TestApp, owner: Person): Promise<string> {
   const { name, avatarId } = (await owner.call("GET", "/api/safe-space/card")).body;
   const { rows } = await db.pool.query(
@@ -81,7 +81,7 @@ export async function meetInSafeSpace(haven: TestApp, one: Person, other: Person
   return body.match.roomId;
 }
 
-/** After the clock was moved: everybody's session is as fresh as if they had just used it. */
+/** After the clock was moved: refreshes all sessions as if they had just been used. */
 export async function keepSignedIn({ app, db }: TestApp): Promise<void> {
   const now = app.platform.clock();
   await db.kysely

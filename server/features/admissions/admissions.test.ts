@@ -29,7 +29,7 @@ const decide = async (ids: string[], decision: string, reason?: string, who = ad
 const undo = async (ids: string[]): Promise<string[]> =>
   (await admin.call("POST", "/api/admin/requests/undo", { admissionIds: ids })).body.admissionIds;
 
-/** Lets the time pass in which decisions can be taken back. */
+/** Moves the clock past the time to undo decisions. */
 async function settle(): Promise<void> {
   haven.setTime(new Date(Date.now() + 10_001));
   await processAdmissions(haven.app.platform);
@@ -149,7 +149,7 @@ describe("a join request", () => {
 test("a thousand simultaneous requests for forty seats fill forty and put the others on the waitlist in order", async () => {
   const groupId = await makeGroup(admin, { name: "Everybody at once", capacity: 40 });
   const { kysely } = haven.db;
-  // Accounts without sessions: what is tried is the giving of places, and not a thousand log-ins.
+  // Accounts without sessions: the test is about seats, not about a thousand log-ins.
   await haven.db.pool.query(`
     with fresh as (
       insert into account (id, name, email, email_verified, created_at, updated_at)

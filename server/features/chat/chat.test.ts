@@ -28,7 +28,7 @@ async function history(person: Person, room = roomId): Promise<Message[]> {
   }
 }
 
-/** A room between two new people, for tests that count. */
+/** A direct room of two new people, for tests that count messages. */
 async function freshRoom(one: string, other: string): Promise<{ room: string; one: Person; other: Person }> {
   const [a, b] = [await haven.person(one), await haven.person(other)];
   return { room: await matchUp(a, b), one: a, other: b };
@@ -41,7 +41,7 @@ describe("a message", () => {
     hers.send({ t: "send", roomId, id, body: "  I saved you the window seat \n" });
     const heard = await his.waitFor((frame) => frame.t === "message" && frame.message.id === id);
     expect(heard.message.body).toBe("I saved you the window seat");
-    // For its author the same frame is the acknowledgement.
+    // For its sender the same frame is the acknowledgement.
     expect(await hers.waitFor((frame) => frame.t === "message" && frame.message.id === id)).toEqual(heard);
     expect((await history(bob)).find((message) => message.id === id)).toEqual(heard.message);
   });
@@ -183,7 +183,7 @@ describe("eve, who knows the room's id", () => {
     });
     const { body } = await say(alice, roomId, "between us");
     await bobs.waitFor((frame) => frame.t === "message" && frame.message.id === body.id);
-    // What comes back for a frame of her own comes after anything sent before it.
+    // The answer to her own frame arrives after all earlier frames.
     const second = randomUUID();
     hers.send({ t: "send", roomId, id: second, body: "again" });
     await hers.waitFor((frame) => frame.t === "rejected" && frame.id === second);

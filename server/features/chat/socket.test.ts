@@ -25,14 +25,14 @@ const HANDSHAKE = {
   "sec-websocket-key": Buffer.alloc(16).toString("base64"),
 };
 
-/** Signs in once more. @returns the cookie of a session that the server has not looked up yet */
+/** Signs in again. @returns the cookie of a session that the server has not cached yet */
 async function newSession({ email, password }: Person): Promise<string> {
   const visitor = haven.visitor();
   await visitor.call("POST", "/api/log-in", { email, password });
   return visitor.cookie();
 }
 
-/** A line on which nothing is answered by itself, not even a close. */
+/** A raw connection that answers nothing automatically, not even a close frame. */
 async function openBareLine(person: Person): Promise<Socket> {
   const { hostname, port } = new URL(haven.url);
   const headers = { ...HANDSHAKE, origin: haven.url, cookie: person.cookie() };
@@ -97,7 +97,7 @@ describe("the socket", () => {
     const account = { name: "Carol", email: "carol@campus.example", password: PASSWORD };
     await carol.call("POST", "/api/sign-up", account);
     const cookie = carol.cookie();
-    // Looked up after the session, and before the socket opens.
+    // The session is loaded, and the socket not open yet.
     const bars = await lockTable(haven.db, "barred");
     const opening = openLive(haven.url, cookie);
     await bars.waitedFor();
@@ -129,7 +129,7 @@ describe("the socket", () => {
     for (const id of ids) socket.send({ t: "send", roomId: room, id, body: "flood" });
     await socket.waitFor((frame) => frame.t === "rejected" && frame.code === "TOO_MANY_REQUESTS");
     expect((await say(bob, room, "still here")).status).toBe(200);
-    // Every single one is either stored or refused, and its sender is told which.
+    // Every message is either stored or rejected, and its sender learns which.
     const answered = new Set<string>();
     await socket.waitFor((frame) => {
       answered.add(frame.id ?? frame.message?.id);
@@ -158,7 +158,7 @@ describe("the socket", () => {
     socket.terminate();
     const messages = texts.filter((text) => text.includes(`"t":"message"`));
     expect(messages.length).toBeGreaterThan(1);
-    // Control: what is in them has other lengths.
+    // Control: their contents have other lengths.
     expect(messages.some((text) => Buffer.byteLength(text.trimEnd()) % 512 !== 0)).toBe(true);
     for (const text of texts) expect(Buffer.byteLength(text) % 512).toBe(0);
   });

@@ -6,7 +6,7 @@ import { createSwipeRecorder } from "./batching.ts";
 import type { Actor } from "../../auth/session.ts";
 
 let haven: TestApp;
-// A campus of its own for each test: a deck page shows twenty, and nobody should crowd out somebody else's.
+// A campus for each test: a deck page shows twenty, and people of other tests would fill it.
 beforeEach(async () => void (haven = await startTestApp()));
 afterEach(() => haven.stop());
 
@@ -69,7 +69,7 @@ describe("the deck", () => {
     await pass(hana, ian.name);
     await like(hana, jo.name);
     const day = 86_400_000;
-    // A session would not live that long without being used.
+    // The session would expire by then without use.
     await haven.db.kysely
       .updateTable("session")
       .set({ expires_at: new Date(Date.now() + 90 * day), updated_at: new Date(Date.now() + 29 * day) })
@@ -99,7 +99,7 @@ describe("the deck", () => {
         expect(met.has(profileId)).toBe(false);
         met.add(profileId);
       }
-      // All at once, as a very quick person would; the route's own limit is not what is tested here.
+      // All at once; the route's rate limit is not tested here.
       await haven.db.pool.query(
         `insert into pair (low, high, low_action, low_at, high_action, high_at)
          select least(v.id, t), greatest(v.id, t), case when v.id < t then 'like' end, now(), case when v.id > t then 'like' end, now()
@@ -201,7 +201,7 @@ describe("a like", () => {
     const again = await Promise.all(Array.from({ length: 10 }, likeRosa));
     for (const { body } of again) expect(body.match.roomId).toBe(made.body.match.roomId);
     expect((await quin.call("GET", "/api/rooms")).body.items).toHaveLength(1);
-    // Passing on a match afterwards changes nothing about it: unmatching is an act of its own.
+    // A pass after the match changes nothing: unmatching is a separate action.
     await quin.call("POST", "/api/swipes", { profileId: cards.rosa.profileId, action: "dislike" });
     expect((await likeRosa()).body.match.roomId).toBe(made.body.match.roomId);
   });

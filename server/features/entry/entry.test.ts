@@ -108,7 +108,7 @@ describe("a new account", () => {
       id,
       code: "NEW_ACCOUNT_LIMIT",
     });
-    // By name it may say what it likes, and an older account too.
+    // The limit applies neither to named rooms nor to older accounts.
     const room = await matchUp(fay, attendance[0]!);
     expect((await say(fay, room, "hello by name")).status).toBe(200);
     for (let n = 0; n <= NEW_ACCOUNT.groupMessages; n += 1)

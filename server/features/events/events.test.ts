@@ -126,7 +126,7 @@ describe("a seat at an event", () => {
     expect((await see(bob, eventId)).mine).toMatchObject({ state: "promoted", hasUpdate: true });
     expect((await see(bob, eventId)).mine.hasUpdate).toBe(false);
     expect((await see(carol, eventId)).mine).toMatchObject({ state: "waitlisted", ahead: 0 });
-    // More places, more people.
+    // A larger capacity promotes from the waitlist.
     const more = { ...EVENT, capacity: 2 };
     expect((await admin.call("PUT", `/api/admin/events/${eventId}`, more)).body.admitted).toBe(2);
     const fewer = { ...EVENT, capacity: 1 };

@@ -26,7 +26,7 @@ const see = async (person: Person, groupId: string) =>
   (await person.call("GET", `/api/groups/${groupId}`)).body;
 const room = (person: Person, groupId: string) => person.call("GET", `/api/rooms/${groupId}`);
 
-/** A safe space in which five of the crowd are. */
+/** A safe group with five members. */
 async function openSafeSpace(form: Partial<typeof GROUP> = {}): Promise<string> {
   const groupId = await makeGroup(admin, { ...form, isSafeSpace: true });
   await fillSafeSpace(haven, groupId, attendance.slice(0, 5));
@@ -53,7 +53,7 @@ describe("a named group", () => {
       listed: true,
       can: { leave: false, manage: false },
     });
-    // The room's own way out would leave the place taken.
+    // Leaving by the room's route would keep the seat taken.
     expect((await bob.call("POST", `/api/rooms/${groupId}/leave`, {})).status).toBe(403);
     expect((await act(bob, groupId, "leave")).body.mine.state).toBe("withdrawn");
     expect((await room(bob, groupId)).status).toBe(404);
@@ -115,7 +115,7 @@ describe("a safe group", () => {
         can: { join: false, openChat: false, leave: true, invite: false },
       });
     }
-    // Accounts of today do not count.
+    // New accounts do not count.
     await openAtNight(haven);
     expect((await see(first, groupId)).isOpen).toBe(false);
     expect((await room(first, groupId)).status).toBe(404);
@@ -156,7 +156,7 @@ describe("a safe group", () => {
     expect(names).toEqual([...names].toSorted());
     expect(JSON.stringify(names)).not.toContain("Crowd");
     const { platform } = haven.app;
-    // Ninety days later it is gone, and so are those who said nothing since.
+    // Ninety days later the message is removed, and members without newer ones are not listed.
     haven.setTime(new Date(Date.now() + 91 * 86_400_000));
     await inTransaction(platform, (tx) => removeOldMessages(tx, platform.clock()));
     haven.setTime(null);
@@ -188,7 +188,7 @@ describe("a safe group", () => {
     const blockedFor = async (person: Person) =>
       (await room(person, groupId)).body.members.filter((member: { blocked: boolean }) => member.blocked);
     expect(await blockedFor(first)).toEqual([]);
-    // Blocking the pseudonym folds it here, for the one who did.
+    // Blocking the persona collapses its messages for the blocker.
     const { memberId } = (await room(alice, groupId)).body;
     await first.call("POST", "/api/safe-space/blocks", { roomId: groupId, memberId });
     expect(await blockedFor(first)).toMatchObject([{ memberId }]);

@@ -28,7 +28,7 @@ const deck = async (person: Person): Promise<string[]> =>
     ({ name }: { name: string }) => name,
   );
 
-/** The safe world as the database holds it, without what is sealed or placed anew each time. */
+/** Safe Space in the database, without values that every run changes. */
 async function safeWorld(): Promise<unknown> {
   const tables = {
     card: "id, bio, topics, shown_topics, wanted, shown",

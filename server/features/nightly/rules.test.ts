@@ -19,7 +19,7 @@ const shown = (all: CardState[]) => planCards(all, TODAY, () => 0.5).filter((pla
 test("eight pending cards are published together, seven stay pending", () => {
   expect(shown(cards(MIN_COHORT))).toBe(MIN_COHORT);
   expect(shown(cards(MIN_COHORT - 1))).toBe(0);
-  // Who was away, is not wanted or may not have a card does not make up the number.
+  // Cards of absent or ineligible owners, and unwanted cards, do not count.
   for (const more of [{ visited: false }, { wanted: false }, { eligible: false }])
     expect(shown([...cards(MIN_COHORT - 1), card(9, more)])).toBe(0);
 });
@@ -29,7 +29,7 @@ test("a card rests on its day whatever happened to its owner, and a visit postpo
   expect(onDay({ restsOn: "2026-11-22" })).toBe(1);
   expect(onDay({ restsOn: TODAY })).toBe(0);
   expect(onDay({ restsOn: TODAY, visited: true })).toBe(1);
-  // Suspended, leaving or gone: the same day.
+  // Suspended, deletion requested or deleted: the same day.
   expect(onDay({ restsOn: "2026-11-22", eligible: false })).toBe(1);
   expect(onDay({ restsOn: TODAY, eligible: false })).toBe(0);
 });

@@ -20,7 +20,7 @@ const PUSH = {
 };
 
 beforeAll(async () => {
-  // The tests look for news themselves, so nothing else may.
+  // The tests queue pushes themselves.
   haven = await startTestApp({ push: PUSH, pushDelayMs: 3_600_000 });
   await haven.app.startJobs();
 });
@@ -29,14 +29,14 @@ afterAll(async () => {
   await haven.stop();
 });
 
-/** Looks at what is new in these rooms now, as the server does every few seconds. */
+/** Queues pushes for these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
   queuePushes(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
 const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoint).length;
 const arrives = (endpoint: string, times = 1) =>
   vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
 
-/** Pushes that were ever queued, delivered ones included. */
+/** All pushes that were queued, delivered ones included. */
 async function pushesQueued(): Promise<number> {
   const { rows } = await haven.db.pool.query("select from pgboss.job where name = 'push'");
   return rows.length;

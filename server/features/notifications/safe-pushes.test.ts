@@ -18,7 +18,7 @@ beforeAll(async () => {
         return "accepted";
       },
     },
-    // The tests look for news themselves, so nothing else may.
+    // The tests queue pushes themselves.
     pushDelayMs: 3_600_000,
   });
   await haven.app.startJobs();
@@ -28,13 +28,13 @@ afterAll(async () => {
   await haven.stop();
 });
 
-/** Looks at what is new in these rooms now, as the server does every few seconds. */
+/** Queues pushes for these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
   queuePushes(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
 const wantSafePushes = (person: Person) =>
   person.call("PUT", "/api/notifications", { ...SETTINGS, safeMessages: true });
 const seenJobs = new Set<string>();
-/** The delays drawn since the last call, in seconds. Lets those pushes be delivered now. */
+/** The delays drawn since the last call, in seconds. Delivers those pushes now. */
 async function deliverNow(): Promise<number[]> {
   const { rows } = await haven.db.pool.query<{ id: string; wait: number }>(
     `select id, extract(epoch from start_after - created_on)::float as wait from pgboss.job where name = 'push'`,
@@ -105,7 +105,7 @@ describe("a push about a safe room", () => {
         () => false,
         safePushes,
       );
-      // Read on another device, so that nothing but the one push holds the next back.
+      // Read on another device, so that only the one-push limit applies.
       await other.call("POST", `/api/rooms/${roomId}/read`, { seq: (seq += 1) });
       return (await deliverNow()).length;
     };

@@ -143,7 +143,7 @@ describe("roles", () => {
     expect((await sam.call("GET", `/api/rooms/${id}`)).status).toBe(404);
     expect(his.frames.filter((frame) => frame.t === "message" && frame.roomId === id)).toEqual([]);
     await owner.call("POST", `/api/rooms/${id}/leave`);
-    // Whoever left is still the author of what they said.
+    // Somebody who left stays the author of their messages.
     expect((await room(rosa, id)).members).toMatchObject([
       { name: "Olga", active: false },
       { name: "Rosa", role: "owner", active: true },

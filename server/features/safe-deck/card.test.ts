@@ -4,7 +4,7 @@ import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { enterSafeSpace, showCards } from "../../testing/people.ts";
 
 let haven: TestApp;
-/** Five whose cards are there, so that the floor is reached whoever looks. */
+/** Five people with shown cards, so that the floor is reached for every viewer. */
 let attendance: Person[];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("a persona card", () => {
   test("is hidden by default, and shown by a nightly run after its owner wants it", async () => {
     const ada = await student("Ada Lovelace", ["relationships", "identity"]);
     const mine = await card(ada);
-    // Filled in from onboarding, for its owner to see.
+    // The topics from onboarding, for the owner only.
     expect(mine).toMatchObject({
       topics: ["relationships", "identity"],
       shownTopics: [],
@@ -49,7 +49,7 @@ describe("a persona card", () => {
     const { body } = await ada.call("PATCH", "/api/safe-space/card", { visible: true });
     expect(body).toMatchObject({ visible: true, shown: false, topics: ["relationships", "identity"] });
     expect((await deck(attendance[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
-    // The day of the consent, and only while it stands.
+    // The date of the consent, while it is given.
     const consent = async () => {
       const { rows: sealed } = await haven.db.pool.query(
         "select account_id, sealed_choices from profile where id = $1",

@@ -5,7 +5,7 @@ import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { cardOf, enterSafeSpace, matchUp, say, showCards } from "../../testing/people.ts";
 
 let haven: TestApp;
-/** Five whose cards are there, so that the floor is reached whoever looks. */
+/** Five people with shown cards, so that the floor is reached for every viewer. */
 let attendance: Person[];
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ const deck = async (person: Person, topics?: string[]): Promise<{ cards: Card[];
 const swipe = (person: Person, cardId: string, action = "like") =>
   person.call("POST", "/api/safe-space/swipes", { cardId, action });
 
-/** Two people whose cards have been there for days, and the ids under which each meets the other. */
+/** Two people with shown cards, and the ids under which each sees the other. */
 async function twoCards(one: string, other: string, topic = "identity") {
   const [a, b] = [await student(one, [topic]), await student(other, [topic])];
   const names = [(await card(a)).name, (await card(b)).name];
   await showCards(haven, [a, b]);
-  // Not from the deck: that is a page, and one that is full need not hold these two. Nor by name: two may have one.
+  // Not from the deck, a page of which need not contain these two, and not by name, which two may share.
   return { a, b, ofA: await cardOf(haven, a), ofB: await cardOf(haven, b), names };
 }
 
@@ -79,7 +79,7 @@ describe("two likes of cards", () => {
       (await b.call("GET", `/api/rooms/${match.roomId}`)).body,
     ];
     expect(mine).toMatchObject({ isSafeSpace: true, person: null, otherReadSeq: null, can: { send: true } });
-    // By their drawings: of ten thousand names two may be the same by chance.
+    // Compared by avatar: two names may be equal by chance.
     const cardLooks = [(await card(a)).avatarId, (await card(b)).avatarId];
     const roomLooks = mine.members.map(({ avatarId }: { avatarId: string }) => avatarId);
     expect(new Set([...roomLooks, ...cardLooks]).size).toBe(4);
@@ -159,7 +159,7 @@ describe("a match in Safe Space", () => {
     const his = await b.live();
     expect((await a.call("POST", `/api/safe-space/matches/${matchId}/hide`, {})).status).toBe(200);
     expect(await stack(a)).toEqual([]);
-    // It is no block: the other sees and hears what they did before, and what is said arrives.
+    // It is no block: the other person notices nothing, and messages arrive.
     expect(await seen()).toEqual(before);
     expect((await say(a, roomId, "still here")).status).toBe(200);
     await his.waitFor((frame) => frame.t === "message");
@@ -203,7 +203,7 @@ describe("a block in Safe Space", () => {
     expect((await a.call("POST", "/api/safe-space/blocks", { cardId: ofB })).status).toBe(200);
     expect((await deck(a)).cards.map(({ cardId }) => cardId)).not.toContain(ofB);
     expect((await swipe(a, ofB)).status).toBe(404);
-    // To the other it is a card that has not liked them.
+    // To the other person it looks like a card that has not liked them.
     expect((await deck(b)).cards.map(({ cardId }) => cardId)).toContain(ofA);
     expect((await swipe(b, ofA)).body).toEqual({ match: null });
     expect((await a.call("GET", "/api/safe-space/matches")).body.items).toEqual([]);

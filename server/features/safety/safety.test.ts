@@ -132,7 +132,7 @@ describe("a block", () => {
   test("by both sides is lifted by each for themselves", async () => {
     const [jo, kit] = [await haven.person("Jo Jasmine"), await haven.person("Kit Kale")];
     await block(jo, { profileId: kit.profileId });
-    // For the blocked, the blocker is nobody: there is nothing to block.
+    // For the blocked person the blocker does not exist, and cannot be blocked.
     expect((await block(kit, { profileId: jo.profileId })).status).toBe(404);
     await jo.call("POST", "/api/blocks/lift", { profileId: kit.profileId });
     await kit.call("POST", "/api/blocks/lift", { profileId: jo.profileId });
@@ -200,7 +200,7 @@ describe("a report", () => {
     }
     const [one, two] = rows as [(typeof rows)[0], (typeof rows)[0]];
     const { vault } = haven.app.platform;
-    // Control: with the key it is all there.
+    // Control: the key opens all of it.
     expect(openReport(vault, two)).toMatchObject({ reporter, reason: "hate", note: "x".repeat(400) });
     for (const row of rows) expect(JSON.stringify(row)).not.toMatch(new RegExp(`${reporter}|hate|xxx`));
     expect(one.sealed_case).toHaveLength(two.sealed_case.length);
