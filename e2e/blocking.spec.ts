@@ -1,11 +1,14 @@
-/** Two people kept apart, and the moderators told: from a card, from a chat, and taken back again. */
+/** Blocking and reporting from a card and from a chat, and unblocking. */
 import type { Page } from "@playwright/test";
 import { openPanel } from "./support/chat.ts";
 import { showOnly, topCard } from "./support/deck.ts";
 import { findProfileId, newFriends, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("blocked from a card, neither finds the other, until it is lifted", async ({ newPerson, isMobile }) => {
+test("after a block from a card neither person finds the other until it is lifted", async ({
+  newPerson,
+  isMobile,
+}) => {
   const { alice, bob } = await newPair(newPerson);
   expect(await findProfileId(bob, alice)).toBeDefined();
   const { page } = alice;
@@ -31,7 +34,7 @@ test("blocked from a card, neither finds the other, until it is lifted", async (
   expect(await findProfileId(bob, alice)).toBeDefined();
 });
 
-test("reported and blocked from a chat, which is gone for one and closed for the other", async ({
+test("after reporting and blocking from a chat it disappears for one and is read-only for the other", async ({
   newPerson,
 }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
@@ -57,7 +60,7 @@ test("reported and blocked from a chat, which is gone for one and closed for the
   expect(((await answer.json()) as { can: { send: boolean } }).can.send).toBe(false);
 });
 
-test("an ended match takes its chat from both lists", async ({ newPerson }) => {
+test("unmatching removes the chat from both lists", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await bob.page.goto("/chats");
   const hers = bob.page.getByRole("link", { name: new RegExp(`^${alice.name}`) });

@@ -1,26 +1,28 @@
-/** Talking: live on both sides and in both tabs, through a line that breaks, exactly once and in one order. */
+/** Messages arrive in every tab, exactly once and in one order, whatever the connection does. */
 import { callApi } from "./support/api.ts";
-import { bubbles, composer, expectTalk, openRoom, write } from "./support/chat.ts";
+import { bubbles, composer, expectMessages, openRoom, write } from "./support/chat.ts";
 import { breakableConnection } from "./support/connection.ts";
 import { newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
-test("two people and two tabs of one of them agree without reloading @wide", async ({ newPerson }) => {
+test("messages appear for both people, and in both tabs of one, without reloading @wide", async ({
+  newPerson,
+}) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   const second = await alice.context.newPage();
   await Promise.all([openRoom(alice.page, roomId), openRoom(second, roomId), openRoom(bob.page, roomId)]);
 
   await write(alice.page, "from the first tab");
-  await expectTalk(bob.page, ["from the first tab"]);
+  await expectMessages(bob.page, ["from the first tab"]);
   await write(second, "from the second tab");
   await expect(bubbles(bob.page)).toHaveCount(2);
   await write(bob.page, "to both");
   const openChat = ["from the first tab", "from the second tab", "to both"];
-  for (const page of [alice.page, second, bob.page]) await expectTalk(page, openChat);
+  for (const page of [alice.page, second, bob.page]) await expectMessages(page, openChat);
   await expect(alice.page.getByText("Read", { exact: true })).toHaveCount(1);
 });
 
-test("what one tab reads is read in the other", async ({ newPerson }) => {
+test("reading a chat in one tab clears its unread count in the other", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   const second = await alice.context.newPage();
   await Promise.all([alice.page.goto("/discover"), second.goto("/chats")]);
@@ -36,15 +38,15 @@ test("what one tab reads is read in the other", async ({ newPerson }) => {
   await expect(second.getByRole("link", { name: /with something new/ })).toBeHidden();
 });
 
-test.describe("through a line that breaks", () => {
+test.describe("with a failing connection", () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to/ });
 
-  test("what was written offline waits, and arrives once and in order", async ({ newPerson }) => {
+  test("messages written offline are sent once and in order after reconnecting", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
     const line = await breakableConnection(alice.context);
     await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
     await write(alice.page, "before");
-    await expectTalk(bob.page, ["before"]);
+    await expectMessages(bob.page, ["before"]);
     await expect(alice.page.getByText("Read", { exact: true })).toBeVisible();
 
     await line.goOffline();
@@ -54,33 +56,33 @@ test.describe("through a line that breaks", () => {
     for (const text of ["first", "second", "third"]) await write(alice.page, text);
     await expect(alice.page.getByText("Waiting for a connection")).toHaveCount(3);
     await write(bob.page, "meanwhile");
-    await expectTalk(bob.page, ["before", "meanwhile"]);
-    await expectTalk(alice.page, ["before", "first", "second", "third"]);
+    await expectMessages(bob.page, ["before", "meanwhile"]);
+    await expectMessages(alice.page, ["before", "first", "second", "third"]);
 
     await line.reconnect();
     const openChat = ["before", "meanwhile", "first", "second", "third"];
-    for (const page of [alice.page, bob.page]) await expectTalk(page, openChat);
+    for (const page of [alice.page, bob.page]) await expectMessages(page, openChat);
     await expect(alice.page.getByText("Waiting for a connection")).toBeHidden();
     for (const person of [alice, bob]) expect(await storedIn(person, roomId)).toEqual(openChat);
   });
 
-  test("a message whose answer got lost is stored once", async ({ newPerson }) => {
+  test("a message whose answer is lost is stored once", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
     const line = await breakableConnection(alice.context);
     await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
     line.dropServerFrames();
     await write(alice.page, "only once");
-    await expectTalk(bob.page, ["only once"]);
+    await expectMessages(bob.page, ["only once"]);
     await line.goOffline();
     await line.reconnect();
     await write(alice.page, "and then this");
-    for (const page of [alice.page, bob.page]) await expectTalk(page, ["only once", "and then this"]);
+    for (const page of [alice.page, bob.page]) await expectMessages(page, ["only once", "and then this"]);
     expect(await storedIn(bob, roomId)).toEqual(["only once", "and then this"]);
   });
 
-  test("a message that cannot be sent outlives the page, and so does a draft", async ({ newPerson }) => {
+  test("unsent messages and drafts survive a reload", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
-    // Pages come, and nothing else does.
+    // Pages load, but every other request fails.
     const line = await breakableConnection(alice.context);
     await openRoom(alice.page, roomId);
     await line.refuseSockets();
@@ -90,20 +92,20 @@ test.describe("through a line that breaks", () => {
     await write(alice.page, "this will wait");
     await composer(alice.page).fill("and this is not finished");
     await alice.page.reload();
-    await expectTalk(alice.page, ["this will wait"]);
+    await expectMessages(alice.page, ["this will wait"]);
     await expect(composer(alice.page)).toHaveValue("and this is not finished");
     expect(await storedIn(bob, roomId)).toEqual([]);
 
     await alice.page.unroute(`**/api/rooms/${roomId}/messages`);
     await line.reconnect();
     await openRoom(bob.page, roomId);
-    await expectTalk(bob.page, ["this will wait"]);
-    await expectTalk(alice.page, ["this will wait"]);
+    await expectMessages(bob.page, ["this will wait"]);
+    await expectMessages(alice.page, ["this will wait"]);
     expect(await storedIn(bob, roomId)).toEqual(["this will wait"]);
   });
 });
 
-test("a long conversation opens at its end, goes back to its beginning and comes back @wide", async ({
+test("a long conversation opens at its end, scrolls to its beginning and jumps back @wide", async ({
   newPerson,
 }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
@@ -117,7 +119,7 @@ test("a long conversation opens at its end, goes back to its beginning and comes
     await log.evaluate((box) => box.scrollTo(0, 0));
     await expect(bubbles(alice.page).filter({ hasText: /^Line 1\s/ })).toBeInViewport({ timeout: 300 });
   }).toPass();
-  // Only what is near the screen is drawn.
+  // The list is virtualized.
   expect(await bubbles(alice.page).count()).toBeLessThan(60);
 
   await sendMessage(bob, roomId, "down here");
@@ -126,7 +128,7 @@ test("a long conversation opens at its end, goes back to its beginning and comes
   await expect(bubbles(alice.page).filter({ hasText: "down here" })).toBeInViewport();
 });
 
-test("a room says what it is, links open elsewhere, and too long a text is counted @wide", async ({
+test("a room shows its kind, links open in a new tab, and long texts have a counter @wide", async ({
   newPerson,
   isMobile,
 }) => {

@@ -1,11 +1,13 @@
-/** Messages: the list in its tabs, searching it, and the stack of matches. */
+/** The room list: its tabs, its search and the stack of matches. */
 import { composer, openRoom } from "./support/chat.ts";
 import { topCard, topName } from "./support/deck.ts";
 import { drag } from "./support/gestures.ts";
 import { match, newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the list has tabs, the newest first, and finds a name @wide", async ({ newPerson }) => {
+test("the list has tabs, shows the latest activity first, and finds names and messages @wide", async ({
+  newPerson,
+}) => {
   const { alice, bob, roomId, interests } = await newFriends(newPerson);
   const carol = await newPerson("Carol", { interests });
   const carolsRoom = await match(carol, alice);
@@ -37,7 +39,7 @@ test("the list has tabs, the newest first, and finds a name @wide", async ({ new
   await expect(rows).toHaveCount(2);
 });
 
-test("a match whose chat is open is off the stack, in every tab, however slow the stack is @wide", async ({
+test("opening a match's chat takes the match off the stack in every tab, even if the stack loads late @wide", async ({
   newPerson,
   isMobile,
 }) => {
@@ -48,7 +50,7 @@ test("a match whose chat is open is off the stack, in every tab, however slow th
   const [tab, othersTab] = [page, other].map((one) => one.getByRole("tab", { name: "Matches" }));
   await expect(othersTab!).toHaveAccessibleName("Matches 1 new match");
 
-  // What the stack was before the chat was opened arrives after that.
+  // The old stack arrives after the chat was opened.
   await page.route("**/api/matches*", async (route) => {
     const response = await route.fetch();
     await composer(page).waitFor();
@@ -60,7 +62,7 @@ test("a match whose chat is open is off the stack, in every tab, however slow th
   await expect(tab!).toHaveAccessibleName("Matches");
 });
 
-test("the stack of matches: left hides and can be undone, right opens the chat @wide", async ({
+test("swiping a match left hides it and can be undone; swiping right opens the chat @wide", async ({
   newPerson,
 }) => {
   const { alice, bob, interests } = await newFriends(newPerson);
@@ -95,7 +97,7 @@ test("the stack of matches: left hides and can be undone, right opens the chat @
   await tab.click();
   await expect(page.getByRole("heading", { name: "No matches yet" })).toBeVisible();
   await expect(page.getByText("Start discovering people and events to get matches!")).toBeVisible();
-  // Hidden from the stack, the match and its chat are still there.
+  // A hidden match keeps its chat.
   await page.goto(`/chat/${carolsRoom}`);
   await expect(page.getByRole("region", { name: carol.name })).toBeVisible();
 });

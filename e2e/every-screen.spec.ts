@@ -2,7 +2,7 @@
  * Every screen is accessible: no axe violation in any of the three palettes, no horizontal scrolling on the narrowest
  * phone or at twice the text size.
  */
-import { choose, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
+import { chooseMenuItem, composer, message, openPanel, openRoom, write } from "./support/chat.ts";
 import { showOnly, topCard } from "./support/deck.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import {
@@ -98,14 +98,14 @@ test("a chat with reactions, replies, edits, deletions, emoji and search @wide",
     await sendMessage(bob, roomId, text);
   const { page } = alice;
   await openRoom(page, roomId);
-  await choose(page, "Shall we?", "Heart");
-  await choose(page, "Shall we?", "Reply");
+  await chooseMenuItem(page, "Shall we?", "Heart");
+  await chooseMenuItem(page, "Shall we?", "Reply");
   await write(page, "Yes, at six");
   await openRoom(bob.page, roomId);
-  await choose(bob.page, "Not this", "Delete for everyone");
+  await chooseMenuItem(bob.page, "Not this", "Delete for everyone");
   await bob.page.getByRole("button", { name: "Delete" }).click();
   await page.getByText("This message was deleted").waitFor();
-  await choose(page, "Yes, at six", "Edit");
+  await chooseMenuItem(page, "Yes, at six", "Edit");
   await expectAccessible(page, "/chat while editing");
   await page.keyboard.press("Escape");
   await message(page, "Yes, at six").locator("p[dir=auto]").click({ button: "right" });

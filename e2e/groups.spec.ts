@@ -1,9 +1,11 @@
-/** A group that students look after themselves: who is asked in, who does what, and how one gets out. */
+/** Groups of students: invitations, roles, membership and leaving. */
 import { openPanel } from "./support/chat.ts";
 import { acceptInvitation, createGroup, sendMessage } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner names it, invites, gives a role, hands it on, and leaves @wide", async ({ newPerson }) => {
+test("an owner renames the group, invites, assigns roles, transfers ownership and leaves @wide", async ({
+  newPerson,
+}) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   const roomId = await createGroup(alice, "Soup", [bob]);
@@ -41,7 +43,7 @@ test("an owner names it, invites, gives a role, hands it on, and leaves @wide", 
   await expect(page.getByRole("link", { name: "Soup on Thursdays" })).toBeHidden();
 });
 
-test("who looks after it invites and removes; members do neither", async ({ newPerson }) => {
+test("owners and moderators invite and remove; members cannot", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
   const roomId = await createGroup(alice, "Board games", [bob]);
@@ -76,7 +78,7 @@ test("who looks after it invites and removes; members do neither", async ({ newP
   await expect(carol.page).toHaveURL("/chats");
 });
 
-test("the list mutes, archives with a way back, and leaves; a new message brings an archived chat back @wide", async ({
+test("a chat is muted, archived and left from the list; a new message moves it back from the archive @wide", async ({
   newPerson,
 }) => {
   const alice = await newPerson("Alice");

@@ -1,7 +1,7 @@
-/** Texts that would run if anything took them for more than text. */
+/** Texts that would run as code if they were not escaped. */
 import type { Page } from "@playwright/test";
 import { callApi } from "./support/api.ts";
-import { bubbles, expectTalk, openRoom, write } from "./support/chat.ts";
+import { bubbles, expectMessages, openRoom, write } from "./support/chat.ts";
 import { passUntil, topCard } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
@@ -19,14 +19,12 @@ const HOSTILE = [
 const IN_NAME = `<svg onload="window.ran='name'">`;
 const IN_INTEREST = "<img src=x onerror=ran=1>";
 
-test("such a text does run where it is taken for more", async ({ page }) => {
+test("the hostile text runs where it is not escaped", async ({ page }) => {
   await page.setContent(HOSTILE[0] ?? "");
   await expect.poll(() => page.evaluate(() => "ran" in window)).toBe(true);
 });
 
-test("as name, bio, interest and message they are shown as written, and nothing runs", async ({
-  newPerson,
-}) => {
+test("names, bios, interests and messages are shown as written, and nothing runs", async ({ newPerson }) => {
   const { alice, bob, interests } = await newPair(newPerson);
   const name = `${IN_NAME} ${alice.name.split(" ")[1]}`;
   await callApi(alice.context.request, "PATCH", "/profile", {
@@ -49,11 +47,11 @@ test("as name, bio, interest and message they are shown as written, and nothing 
   await overlay.getByRole("button", { name: `Say hello to ${name}` }).click();
   await expect(bob.page.getByRole("heading", { name, level: 1 })).toBeVisible();
   for (const text of HOSTILE) await write(bob.page, text);
-  await expectTalk(bob.page, HOSTILE);
+  await expectMessages(bob.page, HOSTILE);
 
   const roomId = new URL(bob.page.url()).pathname.split("/").at(-1) ?? "";
   await openRoom(alice.page, roomId);
-  await expectTalk(alice.page, HOSTILE);
+  await expectMessages(alice.page, HOSTILE);
   for (const link of await bubbles(alice.page).getByRole("link").all()) {
     await link.hover();
     await expect(link).toHaveAttribute("href", "https://e.example/");
@@ -66,7 +64,7 @@ test("as name, bio, interest and message they are shown as written, and nothing 
   }
 });
 
-/** Nothing ran, and nothing is there that could: no element and no attribute came out of a text. */
+/** Nothing ran, and no element or attribute was made from a text. */
 async function expectHarmless(page: Page): Promise<void> {
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
   const planted =

@@ -1,6 +1,6 @@
 /** The main journey with the keyboard alone. */
 import type { Locator, Page } from "@playwright/test";
-import { composer, expectTalk } from "./support/chat.ts";
+import { composer, expectMessages } from "./support/chat.ts";
 import { showOnly, topCard } from "./support/deck.ts";
 import { like, newPair } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
@@ -50,7 +50,7 @@ test("bob logs in, likes, matches, says hello, browses and logs out with the key
   await keyboard.type("Hello with keys");
   if (isMobile) await tabTo(page, page.getByRole("button", { name: "Send" }));
   await keyboard.press("Enter");
-  await expectTalk(page, ["Hello with keys"]);
+  await expectMessages(page, ["Hello with keys"]);
 
   await tabTo(page, page.getByRole("link", { name: isMobile ? "Back to messages" : "Chats" }));
   await keyboard.press("Enter");

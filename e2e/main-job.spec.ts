@@ -1,7 +1,7 @@
 /** The main journey through the screens: two students sign up, choose topics, meet, match and talk. */
 import type { Page } from "@playwright/test";
 import { callApi } from "./support/api.ts";
-import { bubbles, expectTalk, write } from "./support/chat.ts";
+import { bubbles, expectMessages, write } from "./support/chat.ts";
 import { passUntil, topCard, topName } from "./support/deck.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 import { expect, test } from "./support/test.ts";
@@ -94,7 +94,7 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await alice.getByRole("button", { name: `Say hello to ${names.bob}` }).click();
     await expect(alice.getByText("No messages yet. Send the first message!")).toBeVisible();
     await write(alice, "Hello Bob, do you know a quiet place?");
-    await expectTalk(alice, ["Hello Bob, do you know a quiet place?"]);
+    await expectMessages(alice, ["Hello Bob, do you know a quiet place?"]);
 
     await expect(bob.getByRole("dialog")).toBeHidden();
     await bob.getByRole("link", { name: "1 chat with something new" }).click();
@@ -103,7 +103,7 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await expect(row).toContainText("1 new message");
     await expect(alice.getByText("Read", { exact: true })).toBeHidden();
     await row.click();
-    await expectTalk(bob, ["Hello Bob, do you know a quiet place?"]);
+    await expectMessages(bob, ["Hello Bob, do you know a quiet place?"]);
     await expect(alice.getByText("Read", { exact: true })).toBeVisible();
     await expect(bob.getByRole("link", { name: /with something new/ })).toBeHidden();
   });
@@ -113,10 +113,10 @@ test("two students sign up, meet, match and talk @wide", async ({ page: alice, n
     await expect(bubbles(alice)).toHaveCount(2);
     await write(alice, "Then see you there.");
     const conversation = ["Hello Bob, do you know a quiet place?", "The third floor.", "Then see you there."];
-    for (const page of [alice, bob]) await expectTalk(page, conversation);
+    for (const page of [alice, bob]) await expectMessages(page, conversation);
     for (const page of [alice, bob]) {
       await page.reload();
-      await expectTalk(page, conversation);
+      await expectMessages(page, conversation);
     }
   });
 });

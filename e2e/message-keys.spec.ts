@@ -1,9 +1,9 @@
-/** Messages by keyboard, where there is one. */
+/** Messages by keyboard. */
 import { composer, message, openRoom } from "./support/chat.ts";
 import { newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("messages are walked and acted on with keys alone @wide-only", async ({ newPerson }) => {
+test("the keyboard alone reaches every message and its actions @wide-only", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   for (const text of ["one", "two", "three"]) await sendMessage(bob, roomId, text);
   const { page } = alice;
@@ -18,7 +18,7 @@ test("messages are walked and acted on with keys alone @wide-only", async ({ new
   await page.keyboard.press("Escape");
   await expect(message(page, "two")).toBeFocused();
   await page.keyboard.press("Enter");
-  // A menu hears what is typed once it has the focus, a frame after it is drawn.
+  // A menu takes keys once it has the focus, one frame after it opens.
   await page.locator("[role=menu]:focus-within").waitFor();
   await page.keyboard.type("Rep");
   await expect(page.getByRole("menuitem", { name: /^Rep/ }).first()).toBeFocused();

@@ -1,21 +1,29 @@
-/** What is done with messages after they were sent, as both sides see it. */
+/** Replies, reactions, edits, deletions and search, as both people see them. */
 import type { Locator } from "@playwright/test";
 import { callApi } from "./support/api.ts";
-import { bubbles, choose, composer, expectTalk, message, openRoom, write } from "./support/chat.ts";
+import {
+  bubbles,
+  chooseMenuItem,
+  composer,
+  expectMessages,
+  message,
+  openRoom,
+  write,
+} from "./support/chat.ts";
 import { newFriends, sendMessage } from "./support/pairs.ts";
 import { expect, expectNoAxeViolations, test } from "./support/test.ts";
 
-test("a reply quotes what it answers, and leads to it", async ({ newPerson }) => {
+test("a reply quotes its message, and a click jumps there", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await sendMessage(alice, roomId, "Shall we meet at the boathouse?");
   for (let number = 1; number <= 60; number += 1) await sendMessage(alice, roomId, `Line ${number}`);
   await sendMessage(bob, roomId, "Which one?");
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
 
-  await choose(bob.page, "Line 60", "Reply");
+  await chooseMenuItem(bob.page, "Line 60", "Reply");
   await expect(composer(bob.page)).toBeFocused();
   await expect(bob.page.getByText(`Reply to ${alice.name}`, { exact: true })).toBeVisible();
-  // What was begun outlives the page.
+  // The draft survives a reload.
   await composer(bob.page).fill("At six?");
   await bob.page.reload();
   await expect(bob.page.getByText(`Reply to ${alice.name}`, { exact: true })).toBeVisible();
@@ -27,7 +35,7 @@ test("a reply quotes what it answers, and leads to it", async ({ newPerson }) =>
   await quote.click();
   await expect(message(alice.page, "Line 60")).toBeFocused();
 
-  // A place that is not loaded.
+  // A message that has not loaded.
   await alice.page.goto(`/chat/${roomId}?at=1`);
   await expect(bubbles(alice.page).first()).toContainText("Shall we meet at the boathouse?");
   await expect(bubbles(alice.page).first()).toBeInViewport();
@@ -35,11 +43,11 @@ test("a reply quotes what it answers, and leads to it", async ({ newPerson }) =>
   await expect(message(alice.page, "At six?")).toBeInViewport();
 });
 
-test("after a long time away a room opens where the new messages begin", async ({ newPerson }) => {
+test("after a long absence a room opens at its first new message", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await sendMessage(alice, roomId, "Until tomorrow");
   await openRoom(bob.page, roomId);
-  await expectTalk(bob.page, ["Until tomorrow"]);
+  await expectMessages(bob.page, ["Until tomorrow"]);
   const read = () => callApi<{ readSeq: number }>(bob.context.request, "GET", `/rooms/${roomId}`);
   await expect.poll(async () => (await read()).readSeq).toBe(1);
   await bob.page.goto("/profile");
@@ -47,7 +55,7 @@ test("after a long time away a room opens where the new messages begin", async (
   await bob.page.goto(`/chat/${roomId}`);
   await expect(bob.page.getByText("New messages", { exact: true })).toBeInViewport();
   await expect(bubbles(bob.page).filter({ hasText: /^Line 1\s/ })).toBeInViewport();
-  // Unless something else was looked for.
+  // Unless the link names another message.
   await bob.page.goto(`/chat/${roomId}?at=60`);
   await expect(message(bob.page, "Line 59")).toBeFocused();
   await bob.page.goto(`/chat/${roomId}`);
@@ -57,30 +65,30 @@ test("after a long time away a room opens where the new messages begin", async (
   await expect(latest).toBeHidden();
 });
 
-test("a reaction is counted, changed and taken back, and everybody sees it", async ({ newPerson }) => {
+test("reactions are counted, replaced and removed for everybody", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await sendMessage(alice, roomId, "I passed");
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
 
-  await choose(bob.page, "I passed", "Thumbs up");
+  await chooseMenuItem(bob.page, "I passed", "Thumbs up");
   const thumbs = (page: Locator) => page.getByRole("button", { name: /^👍/ });
   await expect(thumbs(message(alice.page, "I passed"))).toHaveAccessibleName(
     `👍 1: ${bob.name}. React with 👍`,
   );
   await thumbs(message(alice.page, "I passed")).click();
   await expect(thumbs(message(bob.page, "I passed"))).toContainText("2");
-  await choose(bob.page, "I passed", "Heart");
+  await chooseMenuItem(bob.page, "I passed", "Heart");
   await expect(thumbs(message(alice.page, "I passed"))).toContainText("1");
   await expect(message(alice.page, "I passed").getByRole("button", { name: /^❤️/ })).toBeVisible();
   await thumbs(message(alice.page, "I passed")).click();
   await expect(thumbs(message(bob.page, "I passed"))).toBeHidden();
 });
 
-test("every emoji is there to react and to write with", async ({ newPerson }) => {
+test("the picker has every emoji, for reactions and for messages", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await sendMessage(alice, roomId, "Guess the animal");
   await openRoom(bob.page, roomId);
-  await choose(bob.page, "Guess the animal", "More reactions");
+  await chooseMenuItem(bob.page, "Guess the animal", "More reactions");
   await bob.page.getByRole("searchbox", { name: "Search emoji" }).fill("hedgehog");
   await bob.page.getByRole("button", { name: "hedgehog" }).click();
   await expect(
@@ -95,36 +103,36 @@ test("every emoji is there to react and to write with", async ({ newPerson }) =>
   await expect(composer(bob.page)).toHaveValue("It is a 🦦");
 });
 
-test("what I wrote can be put differently, and says so", async ({ newPerson }) => {
+test("an author can edit a message, which is marked as edited", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
   await write(alice.page, "See you at fife");
-  await expectTalk(bob.page, ["See you at fife"]);
+  await expectMessages(bob.page, ["See you at fife"]);
 
   await composer(alice.page).press("ArrowUp");
   const field = alice.page.getByRole("textbox", { name: "Your message" });
   await expect(field).toHaveValue("See you at fife");
   await field.press("Escape");
   await expect(composer(alice.page)).toBeVisible();
-  await choose(alice.page, "See you at fife", "Edit");
+  await chooseMenuItem(alice.page, "See you at fife", "Edit");
   await field.fill("See you at five");
   await alice.page.getByRole("button", { name: "Save" }).click();
   for (const page of [alice.page, bob.page])
     await expect(bubbles(page)).toHaveText([/^See you at five\s+Edited \d\d:\d\d$/]);
 
-  // Not by others.
+  // Others cannot edit it.
   await bubbles(bob.page).click({ button: "right" });
   await expect(bob.page.getByRole("menuitem", { name: "Reply" })).toBeVisible();
   await expect(bob.page.getByRole("menuitem", { name: "Edit" })).toBeHidden();
 });
 
-test("a deleted message leaves a line for everybody, also where it is quoted", async ({ newPerson }) => {
+test("a deleted message leaves a note for everybody, also where it is quoted", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
   await write(alice.page, "Something hasty");
-  await choose(bob.page, "Something hasty", "Reply");
+  await chooseMenuItem(bob.page, "Something hasty", "Reply");
   await write(bob.page, "What do you mean?");
-  await choose(alice.page, "Something hasty", "Delete for everyone");
+  await chooseMenuItem(alice.page, "Something hasty", "Delete for everyone");
   await alice.page.getByRole("button", { name: "Delete" }).click();
 
   for (const page of [alice.page, bob.page]) {
@@ -136,23 +144,23 @@ test("a deleted message leaves a line for everybody, also where it is quoted", a
   }
 });
 
-test.describe("while the server does not answer", () => {
+test.describe("while the server fails", () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test("what could not be done is taken back, and said", async ({ newPerson }) => {
+  test("failed actions are rolled back with an explanation", async ({ newPerson }) => {
     const { alice, roomId } = await newFriends(newPerson);
     await openRoom(alice.page, roomId);
     await write(alice.page, "Here to stay");
     await alice.page.route(`**/messages/*/delete`, (route) => route.abort());
-    await choose(alice.page, "Here to stay", "Delete for everyone");
+    await chooseMenuItem(alice.page, "Here to stay", "Delete for everyone");
     await alice.page.getByRole("button", { name: "Delete" }).click();
     await expect(alice.page.getByText("This message was deleted")).toBeVisible();
     await expect(alice.page.getByText("The message was not deleted. Please try again.")).toBeVisible();
-    await expectTalk(alice.page, ["Here to stay"]);
+    await expectMessages(alice.page, ["Here to stay"]);
   });
 });
 
-test("what was said is found again, and shown where it was said", async ({ newPerson, isMobile }) => {
+test("search finds a message and jumps to it", async ({ newPerson, isMobile }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await sendMessage(bob, roomId, "The heron is called Gerald");
   for (let number = 1; number <= 70; number += 1) await sendMessage(alice, roomId, `Line ${number}`);
@@ -169,7 +177,7 @@ test("what was said is found again, and shown where it was said", async ({ newPe
   await expect(message(page, "The heron is called Gerald")).toBeFocused();
 });
 
-test("that somebody writes is shown, and goes when they have written", async ({ newPerson }) => {
+test("a typing indicator appears, and disappears when the message arrives", async ({ newPerson }) => {
   const { alice, bob, roomId } = await newFriends(newPerson);
   await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
   await composer(bob.page).pressSequentially("Hel");

@@ -1,9 +1,9 @@
-/** Starting a chat: looking people up, one of them or a group, and what stands in the way. */
+/** Starting a direct chat or a group, and what can prevent it. */
 import type { Page } from "@playwright/test";
 import { composer, write } from "./support/chat.ts";
 import { expect, test, type Person } from "./support/test.ts";
 
-test("a stranger is found by name with a masked email, and the first message is a request", async ({
+test("a stranger is found by name with a masked email, and gets the first message as a request", async ({
   newPerson,
 }) => {
   const alice = await newPerson("Alice");
@@ -27,7 +27,7 @@ test("a stranger is found by name with a masked email, and the first message is 
   await expect(bob.page.getByRole("link", { name: alice.name })).toContainText("We met at the boathouse.");
 });
 
-test("a group wants a name and people, and the keyboard is enough @wide", async ({ newPerson }) => {
+test("a group needs a name and people, and the keyboard is enough @wide", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const [bob, carol] = [await newPerson("Bob"), await newPerson("Carol")];
   const { page } = alice;
@@ -39,7 +39,7 @@ test("a group wants a name and people, and the keyboard is enough @wide", async 
     await field(page).press("ArrowDown");
     await field(page).press("Enter");
   }
-  // Chosen twice is not chosen.
+  // Picking a person again removes them.
   await expect(chosen(page)).toHaveText([carol.name]);
   await expect(start(page)).toBeDisabled();
   await field(page).press("Backspace");
@@ -55,7 +55,7 @@ test("a group wants a name and people, and the keyboard is enough @wide", async 
   await expect(bob.page.getByRole("link", { name: "Soup on Thursdays" })).toContainText("You are invited");
 });
 
-test("nobody, too much at once, and no connection are said in words", async ({ newPerson }) => {
+test("no results, rate limits and missing connections are explained", async ({ newPerson }) => {
   const { page, context } = await newPerson("Alice");
   await page.goto("/new-chat");
   await field(page).fill("qqqq nobody");

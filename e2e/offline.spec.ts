@@ -1,4 +1,4 @@
-/** Starting without a connection: what this device knows is there, and what it does not is said. */
+/** Starting offline: stored data is shown, and missing data is explained. */
 import type { Page } from "@playwright/test";
 import { topCard } from "./support/deck.ts";
 import { breakableConnection } from "./support/connection.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/, serviceWorkers: "allow" });
 
-test("without a connection the app starts as who was here last, and goes on when there is one", async ({
+test("offline the app starts for the last signed-in person, and updates when the connection is back", async ({
   newPerson,
   isMobile,
 }) => {
@@ -39,7 +39,7 @@ test("without a connection the app starts as who was here last, and goes on when
   await topCard(page).waitFor();
 });
 
-test("help opens without a connection", async ({ newVisitor }) => {
+test("Help opens offline", async ({ newVisitor }) => {
   const { page, context } = await newVisitor();
   await page.goto("/login");
   await keptOnDevice(page);
@@ -48,7 +48,7 @@ test("help opens without a connection", async ({ newVisitor }) => {
   await expect(page.getByRole("link", { name: "Call 116 123" })).toHaveAttribute("href", "tel:116123");
 });
 
-/** Waits until the app's own files are on the device. */
+/** Waits until the service worker has cached the app. */
 async function keptOnDevice(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -57,7 +57,7 @@ async function keptOnDevice(page: Page): Promise<void> {
   });
 }
 
-test("logging out works without a connection, wipes first, and ends the session once there is one", async ({
+test("logging out offline wipes the device at once and ends the session after reconnecting", async ({
   newPerson,
 }) => {
   const { page, context, name } = await newPerson("Ada");

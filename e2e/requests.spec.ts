@@ -1,10 +1,10 @@
-/** Being written to by a stranger or asked into a group: heard of at once, read first, answered or not. */
+/** Message requests from strangers and invitations to groups. */
 import { callApi } from "./support/api.ts";
-import { composer, expectTalk, write } from "./support/chat.ts";
+import { composer, expectMessages, write } from "./support/chat.ts";
 import { match, newFriends, createGroup, sendMessage, messageStranger } from "./support/pairs.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a request is heard of live, read, and accepted", async ({ newPerson }) => {
+test("a request is announced at once, read and accepted", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   const { page } = bob;
@@ -17,7 +17,7 @@ test("a request is heard of live, read, and accepted", async ({ newPerson }) => 
 
   await page.getByRole("link", { name: alice.name }).click();
   await expect(page).toHaveURL(`/chat/${roomId}?folder=requests`);
-  await expectTalk(page, ["We met at the boathouse."]);
+  await expectMessages(page, ["We met at the boathouse."]);
   await expect(composer(page)).toBeHidden();
   await page.getByRole("button", { name: "Accept" }).click();
   await write(page, "I remember.");
@@ -26,7 +26,7 @@ test("a request is heard of live, read, and accepted", async ({ newPerson }) => 
   await expect(page.getByRole("link", { name: /request/ })).toBeHidden();
 });
 
-test("declined, a request is gone, and whoever asked learns nothing", async ({ newPerson }) => {
+test("a declined request disappears, and the sender is not notified", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   const roomId = await messageStranger(alice, bob, "Hello?");
@@ -37,10 +37,10 @@ test("declined, a request is gone, and whoever asked learns nothing", async ({ n
   await expect(page.getByRole("heading", { name: "No chats found" })).toBeVisible();
   await sendMessage(alice, roomId, "Hello again?");
   await alice.page.goto(`/chat/${roomId}`);
-  await expectTalk(alice.page, ["Hello?", "Hello again?"]);
+  await expectMessages(alice.page, ["Hello?", "Hello again?"]);
 });
 
-test("an invitation shows what is said only to those who join", async ({ newPerson }) => {
+test("an invitation shows messages only after joining", async ({ newPerson }) => {
   const alice = await newPerson("Alice");
   const bob = await newPerson("Bob");
   const roomId = await createGroup(alice, "Soup on Thursdays", [bob]);
@@ -50,10 +50,10 @@ test("an invitation shows what is said only to those who join", async ({ newPers
   await page.getByRole("link", { name: "Soup on Thursdays" }).click();
   await expect(page.getByText("Seven o'clock.")).toBeHidden();
   await page.getByRole("button", { name: "Join" }).click();
-  await expectTalk(page, ["Seven o'clock."]);
+  await expectMessages(page, ["Seven o'clock."]);
 });
 
-test("elsewhere in Haven a message is one line that leads to it, unless the chat is muted", async ({
+test("outside the chat a new message shows a toast that opens it, unless the chat is muted", async ({
   newPerson,
 }) => {
   const { alice, bob, roomId, interests } = await newFriends(newPerson);
@@ -67,7 +67,7 @@ test("elsewhere in Haven a message is one line that leads to it, unless the chat
   await sendMessage(bob, roomId, "two");
   await expect(page.getByText(`2 new messages from ${bob.name}`)).toBeVisible();
   await page.getByRole("button", { name: "Open" }).click();
-  await expectTalk(page, ["one", "two"]);
+  await expectMessages(page, ["one", "two"]);
 
   await callApi(alice.context.request, "PATCH", `/rooms/${roomId}/membership`, { muted: true });
   await page.goto("/profile");

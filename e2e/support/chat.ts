@@ -1,7 +1,7 @@
-/** Talking in a room, as it looks to whoever is in it. */
+/** An open room, as a member sees it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Opens a room and waits until one can talk there. */
+/** Opens a room and waits for the composer. */
 export async function openRoom(page: Page, roomId: string): Promise<void> {
   await page.goto(`/chat/${roomId}`);
   await expect(composer(page)).toBeVisible();
@@ -16,26 +16,25 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Every message on the screen, its words followed by the time. */
+/** The text of every rendered message, followed by its time. */
 export function bubbles(page: Page): Locator {
   return page.getByRole("log", { name: "Messages" }).locator("p[dir=auto]");
 }
 
-/** One message, with everything that belongs to it. */
+/** The last message with this text: the article with its reactions and status. */
 export function message(page: Page, text: string): Locator {
-  const words = page.locator("p[dir=auto]", { hasText: text });
-  return page.getByRole("article").filter({ has: words }).last();
+  const body = page.locator("p[dir=auto]", { hasText: text });
+  return page.getByRole("article").filter({ has: body }).last();
 }
 
-/** Chooses something of a message's menu, as a mouse or a finger would. */
-export async function choose(page: Page, text: string, what: string): Promise<void> {
-  const words = message(page, text).locator("p[dir=auto]");
-  await words.click({ button: "right" });
-  await page.getByRole("menuitem", { name: what }).click();
+/** Opens a message's context menu and clicks an item. */
+export async function chooseMenuItem(page: Page, text: string, item: string): Promise<void> {
+  await message(page, text).locator("p[dir=auto]").click({ button: "right" });
+  await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** The room holds exactly these messages, in this order. */
-export async function expectTalk(page: Page, texts: string[]): Promise<void> {
+/** Expects exactly these messages, in this order. */
+export async function expectMessages(page: Page, texts: string[]): Promise<void> {
   await expect(bubbles(page)).toHaveText(
     texts.map((text) => new RegExp(`^${quote(text)}\\s+\\d\\d:\\d\\d$`)),
   );
@@ -45,7 +44,7 @@ function quote(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** What there is to know and to do about the room that is open: beside it, or in a sheet. */
+/** Opens the info panel of the room, which is beside it or in a sheet. */
 export async function openPanel(page: Page): Promise<Locator> {
   const about = page.getByRole("button", { name: "About this chat" });
   await about.waitFor();

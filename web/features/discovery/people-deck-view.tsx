@@ -7,6 +7,8 @@ import { LIKE_IS_PRIVATE, PEOPLE_TEXTS } from "./deck-texts.ts";
 import { peopleDeck } from "./people-deck.ts";
 
 const CardSafetyActions = lazyPart(() => import("../rooms/card-safety-actions.tsx"));
+// For both decks: fetching it with the first persona card would show the network that Safe Space is on.
+CardSafetyActions.load();
 const PersonDetails = lazyPart(() => import("./person-details.tsx"));
 
 type PeopleDeckViewProps = {

@@ -75,7 +75,6 @@ export const TRANSFER_CONSEQUENCES =
 export function leaveConsequences(room: Room | undefined): string {
   if (!room) return "";
   if (room.isSafeSpace) return "Your messages stay, under the name you have here. Nobody is notified.";
-  if (room.listed)
-    return "Your messages stay, and you get no new ones. You can join again from the group’s page.";
+  if (room.listed) return "Your messages stay, and you get no new ones. To come back, open the group’s page.";
   return "Your messages stay, and you get no new ones. If you own the group, another member becomes its owner. To come back, you need a new invitation.";
 }
