@@ -85,7 +85,7 @@ test.describe("when nothing loads", () => {
     const fail = { status: 500, json: { code: "INTERNAL_SERVER_ERROR", status: 500, message: "" } };
     for (const [path, route, words] of [
       ["/admin", "**/api/admin/overview", "We could not load the overview"],
-      ["/admin/requests", "**/api/admin/requests", "We could not load the requests. Nothing was decided."],
+      ["/admin/requests", "**/api/admin/requests", "We could not load requests. The fault is on our side."],
     ] as const) {
       await page.route(route, (one) => one.fulfill(fail));
       await page.goto(path);

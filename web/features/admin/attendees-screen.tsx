@@ -1,8 +1,8 @@
+import { PagedList } from "../../api/paged-list.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { HiddenPerson } from "../../ui/hidden-person.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
-import { AdminList } from "./admin-list.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { useScrollToTop } from "./form-page.tsx";
 import { useAdminEvent, useAttendees } from "./queries.ts";
@@ -25,9 +25,9 @@ export default function AttendeesScreen({ eventId }: { eventId: string }) {
         <p className="type-small text-ink-2">Attendees choose whether you see their name.</p>
         <DownloadLink href={`/downloads/attendance-${eventId}.csv`}>Export attendance (CSV)</DownloadLink>
       </div>
-      <AdminList
+      <PagedList
         query={list}
-        failure="We could not load the attendees."
+        plural="Attendees"
         empty={
           <EmptyState small title="No attendees yet">
             People who are going, have asked to, or are on the waitlist appear here.
@@ -53,7 +53,7 @@ export default function AttendeesScreen({ eventId }: { eventId: string }) {
             ))}
           </ul>
         )}
-      </AdminList>
+      </PagedList>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "../../../contract/admin.ts";
+import { PagedList } from "../../api/paged-list.tsx";
 import { formatTimeAgo } from "../../browser/format-date.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { AdminList } from "./admin-list.tsx";
 import { useAuditLog } from "./queries.ts";
 import { auditText } from "./texts.ts";
 
@@ -10,9 +10,9 @@ import { auditText } from "./texts.ts";
 export function AuditLog() {
   return (
     <div className="mt-2">
-      <AdminList
+      <PagedList
         query={useAuditLog()}
-        failure="We could not load the audit log."
+        plural="Log entries"
         empty={
           <EmptyState small title="No entries yet">
             What admins view and do appears here.
@@ -20,7 +20,7 @@ export function AuditLog() {
         }
       >
         {(entries) => <AuditList entries={entries} />}
-      </AdminList>
+      </PagedList>
     </div>
   );
 }

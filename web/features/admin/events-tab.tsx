@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { PagedList } from "../../api/paged-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { AdminEventRow } from "./admin-event-row.tsx";
-import { AdminList } from "./admin-list.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { useAdminEvents, type EventCreator } from "./queries.ts";
 import { EVENT_FILTERS } from "./texts.ts";
@@ -16,9 +16,9 @@ export default function EventsTab() {
         <RadioGroup label="Filter events" options={EVENT_FILTERS} value={createdBy} onChange={setCreatedBy} />
         <DownloadLink href="/downloads/events.csv">Export all events (CSV)</DownloadLink>
       </div>
-      <AdminList
+      <PagedList
         query={list}
-        failure="We could not load events."
+        plural="Events"
         empty={
           <EmptyState title={createdBy === "me" ? "You have not created any events yet" : "No events yet"}>
             Create one. Students see it only when you publish it.
@@ -32,7 +32,7 @@ export default function EventsTab() {
             ))}
           </ul>
         )}
-      </AdminList>
+      </PagedList>
     </>
   );
 }

@@ -1,13 +1,13 @@
+import { PagedList } from "../../api/paged-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { AdminGroupRow } from "./admin-group-row.tsx";
-import { AdminList } from "./admin-list.tsx";
 import { useAdminGroups } from "./queries.ts";
 
 export default function GroupsTab() {
   return (
-    <AdminList
+    <PagedList
       query={useAdminGroups()}
-      failure="We could not load groups."
+      plural="Groups"
       empty={
         <EmptyState title="No groups yet">
           Create one, by name or as a safe space. Students see it only when you publish it.
@@ -21,6 +21,6 @@ export default function GroupsTab() {
           ))}
         </ul>
       )}
-    </AdminList>
+    </PagedList>
   );
 }

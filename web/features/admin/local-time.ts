@@ -1,5 +1,6 @@
 /** Formats local times without an offset, such as `2026-11-26T18:30`, which belong to the time zone of an event. */
 import { LOCALE } from "../../browser/locale.ts";
+import { cityOf } from "../events/event-time.ts";
 
 // Parsed and formatted as UTC, a local time keeps its hours and minutes.
 const UTC = { timeZone: "UTC" } as const;
@@ -31,11 +32,6 @@ export function formatPlate(startsAt: string | null): { day: string; under: stri
   const parts = weekdayAndMonth.formatToParts(asUtc(startsAt));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return { day: dayFormat.format(asUtc(startsAt)), under: `${part("weekday")}, ${part("month")}` };
-}
-
-/** `Europe/London` becomes “London”. */
-export function cityOf(timeZone: string): string {
-  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }
 
 /** Whether the runtime knows it, including aliases and former names. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AdminPerson } from "../../../contract/admin.ts";
 import { LIMITS } from "../../../contract/constants.ts";
+import { PagedList } from "../../api/paged-list.tsx";
 import { useDebounced } from "../../browser/use-debounced.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -8,7 +9,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
-import { AdminList } from "./admin-list.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { usePeople } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -48,9 +48,9 @@ function People() {
         className="mt-4 lg:max-w-120"
       />
       <div className="mt-2">
-        <AdminList
+        <PagedList
           query={list}
-          failure="We could not load people."
+          plural="People"
           empty={
             <EmptyState small title={`No results for “${search}”`}>
               Try the first letters of a name, or a full email address.
@@ -68,7 +68,7 @@ function People() {
               ))}
             </ul>
           )}
-        </AdminList>
+        </PagedList>
       </div>
       {openId && <PersonSheet profileId={openId} onClose={() => setOpenId(null)} />}
     </>

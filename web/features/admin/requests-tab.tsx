@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { LIMITS, UNDO_MS } from "../../../contract/constants.ts";
+import { PagedList } from "../../api/paged-list.tsx";
 import { useDebounced } from "../../browser/use-debounced.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -7,7 +8,6 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { usePendingRequests } from "../admissions/pending-requests.ts";
-import { AdminList } from "./admin-list.tsx";
 import { useRequests } from "./queries.ts";
 import { RequestRow } from "./request-row.tsx";
 import { isSelectable, requestState, type RequestKind } from "./rules.ts";
@@ -78,7 +78,7 @@ export default function RequestsTab() {
         />
       </div>
       <div className="mt-2">
-        <AdminList query={list} failure="We could not load the requests. Nothing was decided." empty={empty}>
+        <PagedList query={list} plural="Requests" empty={empty}>
           {() =>
             rows.length === 0 ? (
               empty
@@ -109,7 +109,7 @@ export default function RequestsTab() {
               </>
             )
           }
-        </AdminList>
+        </PagedList>
       </div>
       {rejecting && (
         <RejectDialog

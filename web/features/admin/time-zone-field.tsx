@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Field } from "../../ui/field.tsx";
-import { DEVICE_TIME_ZONE, cityOf } from "./local-time.ts";
+import { cityOf } from "../events/event-time.ts";
+import { DEVICE_TIME_ZONE } from "./local-time.ts";
 
 type TimeZoneFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 

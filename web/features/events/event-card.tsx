@@ -7,7 +7,7 @@ import { SwipeButtons } from "../discovery/swipe-buttons.tsx";
 import { DatePlate } from "./date-plate.tsx";
 import { EventFacts, EventTags } from "./event-facts.tsx";
 import { EventPicture } from "./event-picture.tsx";
-import { plateOf } from "./event-time.ts";
+import { datePlateParts } from "./event-time.ts";
 import { useShowsName } from "./shows-name.ts";
 import { cardText, JOIN_LABELS } from "./texts.ts";
 
@@ -16,7 +16,7 @@ type EventCardProps = CardActions & { card: Event };
 export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) {
   const [showsName] = useShowsName();
   const { title, description } = card;
-  const { day, weekday, month } = plateOf(card);
+  const { day, weekday, month } = datePlateParts(card);
   const join = JOIN_LABELS[joinMode(card)];
   return (
     <article aria-label={title} className="relative flex min-h-0 flex-1 flex-col [container-type:size]">

@@ -1,11 +1,11 @@
 import type { EventCard } from "../../../contract/events.ts";
+import { PagedList } from "../../api/paged-list.tsx";
 import { useNow } from "../../browser/use-now.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { GatheringList } from "../admissions/gathering-list.tsx";
 import { EventRow } from "./event-row.tsx";
 import { formatMonth } from "./event-time.ts";
 import { useEvents, type EventFilter } from "./queries.ts";
@@ -58,9 +58,9 @@ export function EventList({ filter, onFilter, openEventId }: EventListProps) {
 function FilteredEvents({ filter, openEventId }: Pick<EventListProps, "filter" | "openEventId">) {
   const { title, text } = EMPTY[filter];
   return (
-    <GatheringList
+    <PagedList
       query={useEvents(filter)}
-      noun="events"
+      plural="Events"
       empty={
         <EmptyState
           small
@@ -78,7 +78,7 @@ function FilteredEvents({ filter, openEventId }: Pick<EventListProps, "filter" |
       }
     >
       {(events) => <EventsByMonth events={events} past={filter === "past"} openEventId={openEventId} />}
-    </GatheringList>
+    </PagedList>
   );
 }
 

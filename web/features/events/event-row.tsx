@@ -3,14 +3,14 @@ import type { EventCard } from "../../../contract/events.ts";
 import { classes } from "../../ui/classes.ts";
 import { EventPicture } from "./event-picture.tsx";
 import { EventState } from "./event-state.tsx";
-import { plateOf, formatStart } from "./event-time.ts";
+import { datePlateParts, formatStart } from "./event-time.ts";
 import { attendanceText } from "./texts.ts";
 
 type EventRowProps = { event: EventCard; past: boolean; selected: boolean };
 
 export function EventRow({ event, past, selected }: EventRowProps) {
   const { eventId, title, location, attendance, cancelled } = event;
-  const { day, weekday } = plateOf(event);
+  const { day, weekday } = datePlateParts(event);
   return (
     <Link
       href={`/events/${eventId}`}

@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("navigator", { languages: ["en-GB"] });
 vi.stubGlobal("document", { documentElement: { lang: "en" } });
-const { timeZoneText, formatMonth, plateOf, formatStart, formatEventTime } = await import("./event-time.ts");
+const { timeZoneText, formatMonth, datePlateParts, formatStart, formatEventTime } =
+  await import("./event-time.ts");
 
 const soup = {
   startsAt: "2026-11-26T17:30:00.000Z",
@@ -14,7 +15,7 @@ const now = new Date("2026-11-20T12:00:00.000Z");
 test("times are formatted in the time zone of the event", () => {
   expect(formatEventTime(soup, now)).toBe("Thursday 26 November, 18:30 to 21:00");
   expect(formatStart(soup)).toBe("18:30");
-  expect(plateOf(soup)).toEqual({ day: "26", weekday: "Thu", month: "Nov" });
+  expect(datePlateParts(soup)).toEqual({ day: "26", weekday: "Thu", month: "Nov" });
 });
 
 test("an event without an end has only a start, and one over midnight has both days", () => {

@@ -22,7 +22,7 @@ export function formatStart({ startsAt, timeZone }: Times): string {
 }
 
 /** For a `DatePlate`: “26”, “Thu” and “Nov”. */
-export function plateOf({ startsAt, timeZone }: Times) {
+export function datePlateParts({ startsAt, timeZone }: Times) {
   return {
     day: format(startsAt, timeZone, { day: "numeric" }),
     weekday: format(startsAt, timeZone, { weekday: "short" }),
@@ -59,7 +59,8 @@ function format(time: string, timeZone: string, options: Intl.DateTimeFormatOpti
   return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(new Date(time));
 }
 
-function cityOf(timeZone: string): string {
+/** `America/New_York` becomes “New York”. */
+export function cityOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 }
 

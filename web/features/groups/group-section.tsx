@@ -1,8 +1,8 @@
 import { Lock, UsersRound } from "lucide-react";
 import { useId } from "react";
+import { PagedList } from "../../api/paged-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useCampus } from "../accounts/session.ts";
-import { GatheringList } from "../admissions/gathering-list.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { useGroups, type GroupFilter } from "./queries.ts";
 import { emptyTexts, sectionTexts } from "./texts.ts";
@@ -32,9 +32,9 @@ export function GroupSection({ filter, search, titled }: GroupSectionProps) {
           <p className="mt-1 text-ink-2">{heading.text}</p>
         </div>
       )}
-      <GatheringList
+      <PagedList
         query={useGroups({ filter, search })}
-        noun="groups"
+        plural="Groups"
         empty={
           <EmptyState small title={empty.title}>
             {empty.text}
@@ -50,7 +50,7 @@ export function GroupSection({ filter, search, titled }: GroupSectionProps) {
             ))}
           </ul>
         )}
-      </GatheringList>
+      </PagedList>
     </section>
   );
 }
