@@ -189,7 +189,7 @@ test("an event is cancelled with a reason, and its attendees show their names on
   await page.goBack();
   await row.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toContainText(
-    "The 2 people who have a spot or requested one are notified",
+    "The 2 people who have a seat or requested one are notified",
   );
   await page.getByLabel("Reason").fill("The kitchen is flooded.");
   await page.getByRole("button", { name: "Cancel event" }).click();
@@ -206,7 +206,7 @@ test("a group stays the safe space it was created as, and is archived after a co
   await page.getByRole("radio", { name: "Safe space" }).check();
   await expect(page.getByRole("button", { name: "Add a picture" })).toBeHidden();
   await expect(page.getByRole("switch", { name: "Require approval" })).toBeHidden();
-  await expect(page.getByRole("switch", { name: "Limit the number of spots" })).toBeHidden();
+  await expect(page.getByRole("switch", { name: "Limit the number of seats" })).toBeHidden();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL("/admin/groups");

@@ -80,7 +80,7 @@ test("a request to join can have a note, and its answer is shown on any screen",
   await openOtherPage(page);
   const [asked] = await decideRequests(admin, eventId, "approve");
   expect(asked).toMatchObject({ person: { name: alice.name }, note: "I have held an iron before." });
-  await expect(page.getByText(`You have a spot at ${title}.`)).toBeVisible();
+  await expect(page.getByText(`You have a seat at ${title}.`)).toBeVisible();
   await page.getByRole("button", { name: "View" }).click();
   await expect(page.getByRole("article")).toContainText("You’re going");
 });
@@ -98,7 +98,7 @@ test("a declined request shows its reason and cannot be repeated", async ({ newP
   await expect(event.getByRole("button", { name: "Ask to go" })).toBeHidden();
 });
 
-test("a spot that is given up goes to the waitlist", async ({ newPerson }) => {
+test("a seat that is given up goes to the waitlist", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const { eventId, title } = await createEvent(admin, "Postcards", { capacity: 1 });
   const alice = await newPerson("Alice");
@@ -112,15 +112,15 @@ test("a spot that is given up goes to the waitlist", async ({ newPerson }) => {
   const { page } = alice;
   await page.goto(`/events/${eventId}`);
   await page.getByRole("button", { name: "Can’t make it" }).click();
-  const question = page.getByRole("dialog", { name: "Give up your spot?" });
+  const question = page.getByRole("dialog", { name: "Give up your seat?" });
   await question.getByRole("button", { name: "Keep" }).click();
   await expect(page.getByRole("article")).toContainText("You’re going");
   await page.getByRole("button", { name: "Can’t make it" }).click();
-  await question.getByRole("button", { name: "Give up spot" }).click();
+  await question.getByRole("button", { name: "Give up seat" }).click();
   await expect(page.getByText(`You are not going to ${title}.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Join waitlist" })).toBeVisible();
 
-  await expect(bob.page.getByText(`You have a spot at ${title}.`)).toBeVisible();
+  await expect(bob.page.getByText(`You have a seat at ${title}.`)).toBeVisible();
   await bob.page.getByRole("link", { name: "Discover" }).click();
   await bob.page.getByRole("tab", { name: "Events" }).click();
   await bob.page.getByRole("link", { name: "All events" }).click();
@@ -132,7 +132,7 @@ test("a spot that is given up goes to the waitlist", async ({ newPerson }) => {
   await expect(bob.page.getByRole("tab", { name: "Mine", includeHidden: true })).toHaveText("Mine");
 });
 
-test("withdrawing from an event with free spots can be undone", async ({ newPerson }) => {
+test("withdrawing from an event with free seats can be undone", async ({ newPerson }) => {
   const admin = await newAdmin(newPerson);
   const { eventId, title } = await createEvent(admin, "Cold swim");
   const { page } = await newPerson("Alice");

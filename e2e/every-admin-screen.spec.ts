@@ -52,7 +52,7 @@ test("the events and groups @wide", async ({ newPerson }) => {
 test("the forms @wide", async ({ newPerson }) => {
   const { page } = await newAdmin(newPerson);
   await page.goto("/admin/create-event");
-  await page.getByRole("switch", { name: "Limit the number of spots" }).click();
+  await page.getByRole("switch", { name: "Limit the number of seats" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Please enter a title.").waitFor();
   await expectAccessible(page, "/admin/create-event with errors");

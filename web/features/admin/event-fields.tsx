@@ -80,7 +80,7 @@ export function EventFields({ draft, errors, hasPicture, onChange, onPicture }: 
       />
       <ToggleSwitch
         label="Require approval"
-        hint="People request a spot, and you decide under Requests."
+        hint="People request a seat, and you decide under Requests."
         on={draft.requiresApproval}
         onChange={(requiresApproval) => onChange({ requiresApproval })}
       />

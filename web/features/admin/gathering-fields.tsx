@@ -31,14 +31,14 @@ export function GatheringFields({
       {hasCapacity && (
         <div className="flex flex-col gap-4">
           <ToggleSwitch
-            label="Limit the number of spots"
+            label="Limit the number of seats"
             hint="When all are taken, people can join the waitlist."
             on={limited}
             onChange={(next) => onChange({ limited: next })}
           />
           {limited && (
             <Field
-              label="Number of spots"
+              label="Number of seats"
               name="capacity"
               inputMode="numeric"
               autoComplete="off"

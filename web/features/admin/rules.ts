@@ -120,11 +120,11 @@ export function findGroupErrors(draft: GroupDraft): FormErrors<GroupDraft> {
   };
 }
 
-const CAPACITY_ERROR = "Please enter the number of spots, at least 1.";
+const CAPACITY_ERROR = "Please enter the number of seats, at least 1.";
 
 function isCapacity({ limited, capacity }: GatheringDraft): boolean {
-  const spots = Number(capacity);
-  return !limited || (Number.isInteger(spots) && spots >= 1 && spots <= MAX_CAPACITY);
+  const seats = Number(capacity);
+  return !limited || (Number.isInteger(seats) && seats >= 1 && seats <= MAX_CAPACITY);
 }
 
 /** Adds a tag as the server stores it: trimmed, not twice in whatever case, and at most `maxTags` of them. */

@@ -41,7 +41,7 @@ test("of a safe space only the floor is shown, of a group by name every count", 
     pending: 2,
     waitlisted: 0,
   } as AdminGroup;
-  expect(texts.groupCountsText(group, 5)).toBe("3 of 4 spots taken · 2 pending");
+  expect(texts.groupCountsText(group, 5)).toBe("3 of 4 seats taken · 2 pending");
   expect(texts.groupCountsText({ ...group, capacity: null, pending: 0 }, 5)).toBe("3 members");
   const safeSpace = { ...group, isSafeSpace: true, admitted: null, pending: null, waitlisted: null };
   expect(texts.groupCountsText(safeSpace, 5)).toBe("5+ members");

@@ -69,7 +69,7 @@ export const ATTENDEE_STATES: Record<Attendee["state"], string> = {
 
 type Counts = Pick<AdminEvent, "admitted" | "capacity" | "pending" | "waitlisted">;
 
-/** “17 of 24 spots taken · 2 pending · 1 on the waitlist” */
+/** “17 of 24 seats taken · 2 pending · 1 on the waitlist” */
 export function eventCountsText(event: Counts): string {
   return countsText(event, (going) => `${numberFormat.format(going)} going`);
 }
@@ -93,7 +93,7 @@ function opensText(floor: number): string {
 
 function countsText({ admitted, capacity, pending, waitlisted }: Counts, people: (n: number) => string) {
   return [
-    capacity === null ? people(admitted) : spotsText(admitted, capacity),
+    capacity === null ? people(admitted) : seatsText(admitted, capacity),
     pending > 0 && `${numberFormat.format(pending)} pending`,
     waitlisted > 0 && `${numberFormat.format(waitlisted)} on the waitlist`,
   ]
@@ -101,10 +101,10 @@ function countsText({ admitted, capacity, pending, waitlisted }: Counts, people:
     .join(" · ");
 }
 
-function spotsText(taken: number, capacity: number): string {
+function seatsText(taken: number, capacity: number): string {
   return plural(capacity, {
-    one: (count) => `${numberFormat.format(taken)} of ${count} spot taken`,
-    other: (count) => `${numberFormat.format(taken)} of ${count} spots taken`,
+    one: (count) => `${numberFormat.format(taken)} of ${count} seat taken`,
+    other: (count) => `${numberFormat.format(taken)} of ${count} seats taken`,
   });
 }
 
@@ -112,12 +112,12 @@ function spotsText(taken: number, capacity: number): string {
 export function cancelEventText({ admitted, pending, waitlisted }: AdminEvent): string {
   const notified = admitted + pending + waitlisted;
   if (notified === 0)
-    return "Nobody has a spot or has requested one, so nobody is notified. This cannot be undone.";
+    return "Nobody has a seat or has requested one, so nobody is notified. This cannot be undone.";
   return plural(notified, {
     one: () =>
-      "The one person who has a spot or requested one is notified right away. This cannot be undone.",
+      "The one person who has a seat or requested one is notified right away. This cannot be undone.",
     other: (people) =>
-      `The ${people} people who have a spot or requested one are notified right away. This cannot be undone.`,
+      `The ${people} people who have a seat or requested one are notified right away. This cannot be undone.`,
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { updateText } from "./texts.ts";
 
 test("an update says what happened and where", () => {
-  expect(updateText("event", "admitted", "Soup Night")).toBe("You have a spot at Soup Night.");
+  expect(updateText("event", "admitted", "Soup Night")).toBe("You have a seat at Soup Night.");
   expect(updateText("event", "changed", "Soup Night")).toBe("Soup Night has a new time or location.");
   expect(updateText("group", "invited", "Slow Runners")).toBe("You are invited to Slow Runners.");
 });

@@ -4,7 +4,7 @@ import type { GatheringUpdate } from "../../../contract/live.ts";
 type UpdateTexts = Record<GatheringUpdate, (name: string) => string>;
 
 const EVENT_UPDATES: UpdateTexts = {
-  admitted: (title) => `You have a spot at ${title}.`,
+  admitted: (title) => `You have a seat at ${title}.`,
   waitlisted: (title) => `You are on the waitlist for ${title}.`,
   declined: (title) => `Your request to join ${title} was declined.`,
   expired: (title) => `Your request to join ${title} expired.`,
@@ -26,7 +26,7 @@ const GROUP_UPDATES: UpdateTexts = {
 };
 
 const UNNAMED_EVENT_UPDATES: Record<GatheringUpdate, string> = {
-  admitted: "You have a spot at an event.",
+  admitted: "You have a seat at an event.",
   waitlisted: "You are on the waitlist for an event.",
   declined: "Your request to join an event was declined.",
   expired: "Your request to join an event expired.",

@@ -1,4 +1,4 @@
-/** The server's response to an "I'm going": a spot, a join request, or the waitlist. */
+/** The server's response to an "I'm going": a seat, a join request, or the waitlist. */
 import type { EventCard } from "../../../contract/events.ts";
 import { api } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";

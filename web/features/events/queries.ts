@@ -43,7 +43,7 @@ export function useAttend({ eventId }: EventCard) {
   });
 }
 
-/** Gives up the spot, leaves the waitlist or withdraws the request. */
+/** Gives up the seat, leaves the waitlist or withdraws the request. */
 export async function withdraw({ eventId }: EventCard): Promise<void> {
   store.set(await client.events.withdraw({ eventId }));
 }

@@ -56,7 +56,7 @@ test("the waitlist shows how many are ahead, and a cancellation hides everything
 });
 
 test("after an event nobody reads that they are going", () => {
-  expect(stateText({ mine: mine("promoted"), cancelled: null }, true)).toBe("You had a spot");
+  expect(stateText({ mine: mine("promoted"), cancelled: null }, true)).toBe("You had a seat");
   expect(stateText({ mine: mine("pending"), cancelled: null }, true)).toBe("Request expired");
 });
 

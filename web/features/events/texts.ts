@@ -2,7 +2,7 @@
 import type { Admission, AttendanceRange } from "../../../contract/admissions.ts";
 import type { EventCard } from "../../../contract/events.ts";
 import { plural } from "../../browser/locale.ts";
-import { isAdmitted, joinMode, type JoinMode } from "../admissions/rules.ts";
+import { hasSeat, joinMode, type JoinMode } from "../admissions/rules.ts";
 import type { DeckTexts } from "../discovery/deck-texts.ts";
 import type { EventFilter } from "./queries.ts";
 
@@ -48,11 +48,11 @@ export function stateText(
   switch (mine.state) {
     case "approved":
     case "promoted":
-      return over ? "You had a spot" : "You’re going";
+      return over ? "You had a seat" : "You’re going";
     case "pending":
       return over ? "Request expired" : "Waiting for the host";
     case "waitlisted":
-      return over ? "No spot became free" : waitlistText(mine.ahead);
+      return over ? "No seat became free" : waitlistText(mine.ahead);
     case "declined":
       return "Request declined";
     case "expired":
@@ -70,7 +70,7 @@ function waitlistText(ahead: Admission["ahead"]): string {
 
 /** Confirms what a yes led to. */
 export function outcomeText({ title, mine }: Pick<EventCard, "title" | "mine">): string {
-  if (isAdmitted(mine)) return `You’re going to ${title}.`;
+  if (hasSeat(mine)) return `You’re going to ${title}.`;
   if (mine?.state !== "waitlisted") return `Request sent. The host of ${title} decides.`;
   if (!mine.ahead) return `You are on the waitlist for ${title}.`;
   return plural(mine.ahead, {
@@ -101,24 +101,24 @@ export function visibilityText({ attendance, mine, can }: EventCard, showsName: 
 
 /** Why there is nothing to join, or null where something else on the page says so. */
 export function closedText({ can, mine, cancelled }: EventCard, over: boolean): string | null {
-  if (can.attend || can.withdraw || cancelled || isAdmitted(mine)) return null;
+  if (can.attend || can.withdraw || cancelled || hasSeat(mine)) return null;
   if (over) return "This event is over.";
   if (mine?.state === "declined") return "You can join other events.";
   return "Sign-up is closed.";
 }
 
-/** The texts of giving up a spot, leaving the waitlist or withdrawing a request. */
+/** The texts of giving up a seat, leaving the waitlist or withdrawing a request. */
 export function withdrawalTexts({ title, mine, requiresApproval, full }: EventCard) {
-  if (isAdmitted(mine))
+  if (hasSeat(mine))
     return {
       button: "Can’t make it",
       /** Confirmed first where it cannot simply be undone. */
       needsConfirmation: requiresApproval || full,
-      question: "Give up your spot?",
+      question: "Give up your seat?",
       effect: full
         ? "It goes to the next person on the waitlist. You can join the waitlist again, at the end."
         : "To come after all, you would have to ask again.",
-      confirm: "Give up spot",
+      confirm: "Give up seat",
       done: `You are not going to ${title}.`,
     };
   if (mine?.state === "waitlisted")

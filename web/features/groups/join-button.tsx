@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useCampus } from "../accounts/session.ts";
-import { isAdmitted } from "../admissions/rules.ts";
+import { hasSeat } from "../admissions/rules.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { useJoin } from "./queries.ts";
 import { joinErrorText, joinLabel, outcomeText, stateText } from "./texts.ts";
@@ -74,7 +74,7 @@ function JoinState({ group }: { group: GroupCard }) {
   const { groupId, name, can } = group;
   const state = stateText(group);
   if (!state) return null;
-  const Icon = isAdmitted(group.mine) ? Check : Hourglass;
+  const Icon = hasSeat(group.mine) ? Check : Hourglass;
   const content = (
     <>
       <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={2} />

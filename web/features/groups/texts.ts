@@ -4,7 +4,7 @@ import type { GroupCard } from "../../../contract/groups.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { errorCode } from "../../api/request-error.ts";
 import { plural } from "../../browser/locale.ts";
-import { isAdmitted, joinMode } from "../admissions/rules.ts";
+import { hasSeat, joinMode } from "../admissions/rules.ts";
 import type { GroupFilter } from "./queries.ts";
 
 export const FILTERS: readonly { value: GroupFilter; label: string }[] = [
@@ -67,7 +67,7 @@ export function joinLabel(group: GroupCard): string {
 
 /** The viewer's admission to a group, or null where there is nothing to show. */
 export function stateText({ mine }: GroupCard): string | null {
-  if (isAdmitted(mine)) return "Joined";
+  if (hasSeat(mine)) return "Joined";
   if (mine?.state === "pending") return "Requested";
   if (mine?.state === "waitlisted") return "On the waitlist";
   return null;
@@ -87,7 +87,7 @@ export function refusalText({ mine, name }: GroupCard): string | null {
  */
 export function outcomeText({ name, mine, isOpen }: GroupCard, floor: number): string {
   if (mine?.state === "waitlisted") return `You are on the waitlist for ${name}.`;
-  if (!isAdmitted(mine)) return `Request sent. The admins of ${name} decide.`;
+  if (!hasSeat(mine)) return `Request sent. The admins of ${name} decide.`;
   return isOpen
     ? `You joined ${name}.`
     : `You joined ${name}. It opens when ${peopleText(floor)} have joined.`;
@@ -110,7 +110,7 @@ export const PRIVACY = {
 
 /** The texts of leaving, of leaving the waitlist or of withdrawing a request. */
 export function leavingTexts({ name, isSafeSpace, requiresApproval, mine }: GroupCard) {
-  if (isAdmitted(mine))
+  if (hasSeat(mine))
     return {
       button: "Leave",
       question: isSafeSpace ? "Leave quietly?" : `Leave ${name}?`,
