@@ -45,7 +45,7 @@ test("a group can be left from the list of chats", async ({ newPerson }) => {
   await row.click({ button: "right" });
   await page.getByRole("menuitem", { name: "Leave" }).click();
   const question = page.getByRole("dialog", { name: `Leave ${name}?` });
-  await expect(question).toContainText("You can join again from the group’s page.");
+  await expect(question).toContainText("To come back, open the group’s page.");
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(row).toBeHidden();
   await page.goto(`/groups/${groupId}`);
