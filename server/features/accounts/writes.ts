@@ -5,6 +5,7 @@ import { fromNodeHeaders } from "better-auth/node";
 import { isSuspension } from "../../auth/auth.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endReplacedSession, endSessions } from "../../auth/sign-in.ts";
+import { inTransaction } from "../../bus/transaction.ts";
 import { looksLikeStaff } from "../../auth/staff-names.ts";
 import { issueTicket } from "../../auth/tickets.ts";
 import type { Db } from "../../db/connect.ts";
@@ -166,9 +167,8 @@ export async function mailConfirmation(
  * @returns when it will be deleted
  */
 export async function requestDeletion(platform: Platform, actor: RecentActor): Promise<Date> {
-  const { db, bus, clock } = platform;
-  const now = clock();
-  const events = await db.kysely.transaction().execute(async (sql) => {
+  const now = platform.clock();
+  await inTransaction(platform, async ({ sql, publish }) => {
     await sql
       .updateTable("account")
       .set({ deletion_requested_at: now })
@@ -176,9 +176,10 @@ export async function requestDeletion(platform: Platform, actor: RecentActor): P
       .where("deletion_requested_at", "is", null)
       .execute();
     await setProfileHidden(sql, actor, true);
-    return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
+    const ended = await endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
+    for (const event of ended) publish(event);
+    publish({ kind: "account-changed", accountId: actor.accountId });
   });
-  bus.publish([...events, { kind: "account-changed", accountId: actor.accountId }]);
   await logDeletionRequest(platform, actor);
   return deletionDate(now);
 }

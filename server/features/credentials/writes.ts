@@ -4,6 +4,7 @@ import { recordPerson } from "../../vault/personhood.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { issueTicket, redeemTicket, voidTickets } from "../../auth/tickets.ts";
+import { inTransaction } from "../../bus/transaction.ts";
 import { isUniqueViolation, apiError } from "../../errors.ts";
 import type { RequestContext } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
@@ -46,7 +47,7 @@ export async function resetPassword(
   { ticket, password }: { ticket: string; password: string },
 ): Promise<void> {
   const now = clock();
-  const events = await db.kysely.transaction().execute(async (sql) => {
+  await inTransaction({ db, bus }, async ({ sql, publish }) => {
     const redeemed = await redeemTicket(sql, { purpose: "reset-password", secret: ticket, now });
     if (redeemed === null) throw apiError("LINK_EXPIRED");
     // After the link: only somebody who has one may cause the work of judging and hashing a password.
@@ -65,9 +66,8 @@ export async function resetPassword(
       .executeTakeFirst();
     if (numUpdatedRows > 0n && isCampusEmail(detail, campus.emailDomains))
       await recordPerson({ sql, vault }, { accountId, email: detail, now });
-    return endSessions(sql, { accountId });
+    for (const event of await endSessions(sql, { accountId })) publish(event);
   });
-  bus.publish(events);
 }
 
 /** Changes the password, and ends other sessions and mailed links. @throws WEAK_PASSWORD */
@@ -86,12 +86,12 @@ export async function changePassword(
   if (isWeakPassword(password, personalWords(account.name, account.email), passwordMin))
     throw apiError("WEAK_PASSWORD");
   const hash = await hashPassword(auth, password);
-  const events = await db.kysely.transaction().execute(async (sql) => {
+  await inTransaction({ db, bus }, async ({ sql, publish }) => {
     await setPassword(sql, { accountId: actor.accountId, hash, now: clock() });
     await voidTickets(sql, actor.accountId, ["confirm-email", "reset-password"]);
-    return endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
+    const ended = await endSessions(sql, { accountId: actor.accountId, except: actor.sessionId });
+    for (const event of ended) publish(event);
   });
-  bus.publish(events);
 }
 
 /**
