@@ -25,7 +25,7 @@ test("a group by name is found, joined and left", async ({ newPerson }) => {
   await expect(page.getByText("Nobody is left behind.")).toBeVisible();
   await page.getByRole("button", { name: "Leave" }).click();
   const question = page.getByRole("dialog", { name: `Leave ${name}?` });
-  await question.getByRole("button", { name: "Keep" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByText(`You left ${name}.`)).toBeVisible();

@@ -105,6 +105,7 @@ export function EventActions({ event, over }: EventActionsProps) {
           title={withdrawal.question}
           description={withdrawal.effect}
           label={withdrawal.confirm}
+          cancelLabel={withdrawal.cancel}
           busyLabel="One moment..."
           errorText="Nothing has changed. Please try again."
           action={() => withdraw(event)}

@@ -119,6 +119,7 @@ export function withdrawalTexts({ title, mine, requiresApproval, full }: EventCa
         ? "It goes to the next person on the waitlist. You can join the waitlist again, at the end."
         : "To come after all, you would have to ask again.",
       confirm: "Give up seat",
+      cancel: "Keep seat",
       done: `You are not going to ${title}.`,
     };
   if (mine?.state === "waitlisted")
@@ -128,6 +129,7 @@ export function withdrawalTexts({ title, mine, requiresApproval, full }: EventCa
       question: "Leave the waitlist?",
       effect: "You lose your position. You can join again, at the end.",
       confirm: "Leave waitlist",
+      cancel: "Stay",
       done: `You left the waitlist for ${title}.`,
     };
   return {
@@ -136,6 +138,7 @@ export function withdrawalTexts({ title, mine, requiresApproval, full }: EventCa
     question: "",
     effect: "",
     confirm: "",
+    cancel: "",
     done: `You withdrew your request to join ${title}.`,
   };
 }

@@ -51,6 +51,7 @@ export function GroupActions({ group }: { group: GroupCard }) {
           title={leaving.question}
           description={leaving.effect}
           label={leaving.button}
+          cancelLabel={leaving.cancel}
           busyLabel="One moment..."
           errorText="Nothing has changed. Please try again."
           action={() => leave(group)}

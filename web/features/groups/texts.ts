@@ -113,6 +113,7 @@ export function leavingTexts({ name, isSafeSpace, requiresApproval, mine }: Grou
   if (hasSeat(mine))
     return {
       button: "Leave",
+      cancel: "Stay",
       question: isSafeSpace ? "Leave quietly?" : `Leave ${name}?`,
       effect: isSafeSpace
         ? "Your messages stay under your drawn name. Nobody is notified."
@@ -124,12 +125,14 @@ export function leavingTexts({ name, isSafeSpace, requiresApproval, mine }: Grou
   if (mine?.state === "waitlisted")
     return {
       button: "Leave waitlist",
+      cancel: "Stay",
       question: "Leave the waitlist?",
       effect: "You lose your position. You can join again, at the end.",
       done: `You left the waitlist for ${name}.`,
     };
   return {
     button: "Withdraw request",
+    cancel: "Keep request",
     question: `Withdraw your request to join ${name}?`,
     effect: "You can ask again.",
     done: `You withdrew your request to join ${name}.`,
