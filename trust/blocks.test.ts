@@ -56,8 +56,8 @@ test("bob cannot tell a block from a deleted account, in a named chat or a safe 
 
   await blocker.call("POST", "/api/blocks", { person: { profileId: bob.profileId } });
   const { members, memberId } = (await blocker.call("GET", `/api/rooms/${rooms.blocked[1]}`)).body;
-  const his = members.find((member: { memberId: string }) => member.memberId !== memberId).memberId;
-  await blocker.call("POST", "/api/safe-space/blocks", { roomId: rooms.blocked[1], memberId: his });
+  const ownMemberId = members.find((member: { memberId: string }) => member.memberId !== memberId).memberId;
+  await blocker.call("POST", "/api/safe-space/blocks", { roomId: rooms.blocked[1], memberId: ownMemberId });
   await gone.call("POST", "/api/account/delete", {});
   haven.setTime(new Date(Date.now() + 10 * 86_400_000));
   await deleteDueAccounts(haven.app.platform);
@@ -70,7 +70,7 @@ test("bob cannot tell a block from a deleted account, in a named chat or a safe 
   expect(byPersona).toContain('"send":true');
   expect(byPersona).toContain("PERSONA");
   expect(byPersona).toBe(await look(rooms.gone[1], personas));
-  // Live, bob received only his own messages.
+  // Live, bob received only ownMemberId own messages.
   const other = await matchUp(await haven.person("Cara"), bob);
   await live.waitFor((frame) => frame.t === "room" && frame.roomId === other);
   const concerned = new Set<string>([...rooms.blocked, ...rooms.gone]);

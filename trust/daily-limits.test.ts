@@ -103,9 +103,9 @@ describe("a campus behind one router", () => {
   test("can sign up although one of its people has tried too often", async () => {
     const signUp = (email: string) =>
       haven.visitor().call("POST", "/api/sign-up", { name: "Newcomer", email, password: PASSWORD });
-    const mine = `${randomUUID()}@campus.example`;
+    const ownEmail = `${randomUUID()}@campus.example`;
     const statuses = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await signUp(mine)).status);
+    for (let n = 0; n < 11; n += 1) statuses.push((await signUp(ownEmail)).status);
     expect(statuses.at(-1)).toBe(429);
     expect((await signUp(`${randomUUID()}@campus.example`)).status).toBe(200);
   });

@@ -98,8 +98,8 @@ async function personasLinked({ haven, accounts, groups }: Campus): Promise<numb
   for (const groupId of groups) {
     const here = await ownersIn(groupId);
     // The attacker knows how many people there are, and takes their cards in order.
-    const theirs = cards.filter((account) => here.includes(account));
-    right += here.filter((account, rank) => account === theirs[rank]).length;
+    const guesses = cards.filter((account) => here.includes(account));
+    right += here.filter((account, rank) => account === guesses[rank]).length;
   }
   return right;
 }

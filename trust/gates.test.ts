@@ -75,8 +75,8 @@ test.each([{ emailDomains: ["campus.example"] }, { requireVerifiedEmail: true }]
 
     await haven.db.kysely.updateTable("account").set({ phone: "+14155552671" }).execute();
     const alice = haven.visitor();
-    const hers = await receiveCode(haven, alice, "+14155552671");
-    expect((await alice.call("POST", "/api/phone/verify", hers)).body.me.name).toBe("Alice");
+    const aliceCode = await receiveCode(haven, alice, "+14155552671");
+    expect((await alice.call("POST", "/api/phone/verify", aliceCode)).body.me.name).toBe("Alice");
   },
 );
 

@@ -240,9 +240,9 @@ describe("adding a number to an account", () => {
     expect(taken).toMatchObject({ status: 200, body: { done: true } });
     expect((await alice.call("GET", "/api/account")).body.phone).toBeNull();
 
-    const mine = await receiveCode(haven, alice, BOB);
+    const code = await receiveCode(haven, alice, BOB);
     haven.setTime(new Date(Date.now() + 16 * 60_000));
-    expect((await alice.call("POST", "/api/phone/link", mine)).body.code).toBe("CONFIRM_FIRST");
+    expect((await alice.call("POST", "/api/phone/link", code)).body.code).toBe("CONFIRM_FIRST");
     expect((await alice.call("POST", "/api/session/confirm", { password: "not hers at all" })).status).toBe(
       401,
     );

@@ -30,28 +30,28 @@ async function openUntilTomorrow(): Promise<Live> {
 }
 
 test("an open socket receives nothing after its session has expired", async () => {
-  const hers = await openUntilTomorrow();
+  const aliceSocket = await openUntilTomorrow();
   await say(bob, roomId, "while she is signed in");
-  await hers.waitFor((frame) => frame.t === "message");
+  await aliceSocket.waitFor((frame) => frame.t === "message");
 
   haven.setTime(new Date(Date.now() + 2 * DAY));
   await say(bob, roomId, "LATERCANARY");
-  expect(await hers.closed).toBe(4401);
-  expect(JSON.stringify(hers.frames)).not.toContain("LATERCANARY");
-  const his = await bob.live();
+  expect(await aliceSocket.closed).toBe(4401);
+  expect(JSON.stringify(aliceSocket.frames)).not.toContain("LATERCANARY");
+  const bobSocket = await bob.live();
   await say(bob, roomId, "his is open");
-  await his.waitFor((frame) => frame.t === "message");
+  await bobSocket.waitFor((frame) => frame.t === "message");
 });
 
 test("an open socket can send nothing after its session has expired", async () => {
-  const hers = await openUntilTomorrow();
-  const send = (id: string, body: string): void => hers.send({ t: "send", roomId, id, body });
+  const aliceSocket = await openUntilTomorrow();
+  const send = (id: string, body: string): void => aliceSocket.send({ t: "send", roomId, id, body });
   send("0b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01", "in time");
-  await hers.waitFor((frame) => frame.t === "message");
+  await aliceSocket.waitFor((frame) => frame.t === "message");
 
   haven.setTime(new Date(Date.now() + 2 * DAY));
   send("0b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a02", "too late");
-  expect(await hers.closed).toBe(4401);
+  expect(await aliceSocket.closed).toBe(4401);
   const stored = await haven.db.kysely.selectFrom("message").select("body").execute();
   expect(stored).toEqual([{ body: "in time" }]);
 });

@@ -22,13 +22,16 @@ describe("an observer", () => {
     const owner = people[owns];
     await owner.call("PATCH", "/api/safe-space/card", { bio: "I write at night" });
     const { cards } = (await observer.call("POST", "/api/safe-space/deck", {})).body;
-    const theirs = cards.find((card: { bio: string }) => card.bio !== "").cardId as string;
+    const ownerCardId = cards.find((card: { bio: string }) => card.bio !== "").cardId as string;
     const { name } = (await observer.call("GET", "/api/safe-space/card")).body;
-    const mine = (await owner.call("POST", "/api/safe-space/deck", {})).body.cards.find(
+    const observerCardId = (await owner.call("POST", "/api/safe-space/deck", {})).body.cards.find(
       (card: Card) => card.name === name,
     ).cardId;
-    await owner.call("POST", "/api/safe-space/swipes", { cardId: mine, action: "like" });
-    const match = await observer.call("POST", "/api/safe-space/swipes", { cardId: theirs, action: "like" });
+    await owner.call("POST", "/api/safe-space/swipes", { cardId: observerCardId, action: "like" });
+    const match = await observer.call("POST", "/api/safe-space/swipes", {
+      cardId: ownerCardId,
+      action: "like",
+    });
     const roomId = match.body.match.roomId as string;
     await say(owner, roomId, "hello from the other window");
     await live.waitFor((frame) => frame.t === "message");

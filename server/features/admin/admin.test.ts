@@ -95,11 +95,11 @@ describe("people", () => {
 
   test("who are suspended lose their sessions and sockets at once, and learn at log-in why", async () => {
     const carol = await haven.person("Carol");
-    const hers = await carol.live();
+    const carolSocket = await carol.live();
     expect(
       (await admin.call("POST", `/api/admin/people/${carol.profileId}/suspend`, { reason: "Spam" })).status,
     ).toBe(200);
-    expect(await hers.closed).toBe(4401);
+    expect(await carolSocket.closed).toBe(4401);
     expect((await carol.call("GET", "/api/profile")).status).toBe(401);
     const { email, password } = carol;
     const again = await haven.visitor().call("POST", "/api/log-in", { email, password });

@@ -51,15 +51,15 @@ describe("a join request", () => {
       can: { decide: true },
     });
     expect((await admin.call("GET", "/api/admin/requests/count")).body.requests).toBe(1);
-    const hers = await alice.live();
+    const aliceSocket = await alice.live();
     expect(await decide([request!.admissionId], "approve")).toEqual([request!.admissionId]);
     expect((await requests(eventId))[0]).toMatchObject({ decision: "approve" });
     expect((await admin.call("GET", "/api/admin/requests/count")).body.requests).toBe(0);
     await processAdmissions(haven.app.platform);
     expect((await stateOf(alice, eventId)).state).toBe("pending");
-    expect(hers.frames.filter(({ t }) => t === "gathering")).toEqual([]);
+    expect(aliceSocket.frames.filter(({ t }) => t === "gathering")).toEqual([]);
     await settle();
-    await hers.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
+    await aliceSocket.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
     expect(await stateOf(alice, eventId)).toMatchObject({ state: "approved", hasUpdate: true });
     expect(await requests(eventId)).toEqual([]);
     // Too late, or twice.

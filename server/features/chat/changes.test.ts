@@ -25,14 +25,16 @@ const changesAfter = async (person: Person, after: number) =>
 describe("editing", () => {
   test("shows everyone the new text, marked as edited, in history, live and in the chat list", async () => {
     const { body: sent } = await say(alice, roomId, "see you at nine");
-    const his = await bob.live();
+    const bobSocket = await bob.live();
     const edited = await alice.call("PATCH", at(sent.id), { body: "  see you at ten " });
     expect(edited.body).toMatchObject({
       body: "see you at ten",
       seq: sent.seq,
       editedAt: expect.any(String),
     });
-    const heard = await his.waitFor((frame) => frame.t === "messageChanged" && frame.message.id === sent.id);
+    const heard = await bobSocket.waitFor(
+      (frame) => frame.t === "messageChanged" && frame.message.id === sent.id,
+    );
     expect(heard.message).toEqual(edited.body);
     expect((await newest(bob)).messages.at(-1)).toEqual(edited.body);
     const [row] = (await bob.call("GET", "/api/rooms")).body.items;
@@ -205,17 +207,17 @@ describe("typing", () => {
   test("shows to members who show theirs, and only where both do", async () => {
     const [gus, hal] = [await haven.person("Gus"), await haven.person("Hal")];
     const room = await matchUp(gus, hal);
-    const his = await hal.live();
-    const mine = await gus.live();
-    mine.send({ t: "typing", roomId: room });
-    await his.waitFor((frame) => typed(frame) && frame.roomId === room);
+    const halSocket = await hal.live();
+    const gusSocket = await gus.live();
+    gusSocket.send({ t: "typing", roomId: room });
+    await halSocket.waitFor((frame) => typed(frame) && frame.roomId === room);
     await hal.call("PATCH", "/api/profile", { receipts: false });
-    his.frames.length = 0;
-    mine.send({ t: "typing", roomId: room });
-    his.send({ t: "typing", roomId: room });
+    halSocket.frames.length = 0;
+    gusSocket.send({ t: "typing", roomId: room });
+    halSocket.send({ t: "typing", roomId: room });
     await say(gus, room, "after the typing");
-    await his.waitFor((frame) => frame.t === "message");
-    await mine.waitFor((frame) => frame.t === "message");
-    expect([...his.frames, ...mine.frames].filter(typed)).toEqual([]);
+    await halSocket.waitFor((frame) => frame.t === "message");
+    await gusSocket.waitFor((frame) => frame.t === "message");
+    expect([...halSocket.frames, ...gusSocket.frames].filter(typed)).toEqual([]);
   });
 });

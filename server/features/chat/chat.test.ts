@@ -36,13 +36,15 @@ async function freshRoom(one: string, other: string): Promise<{ room: string; on
 
 describe("a message", () => {
   test("is trimmed, numbered, delivered live to both, and stored", async () => {
-    const [hers, his] = [await alice.live(), await bob.live()];
+    const [aliceSocket, bobSocket] = [await alice.live(), await bob.live()];
     const id = randomUUID();
-    hers.send({ t: "send", roomId, id, body: "  I saved you the window seat \n" });
-    const heard = await his.waitFor((frame) => frame.t === "message" && frame.message.id === id);
+    aliceSocket.send({ t: "send", roomId, id, body: "  I saved you the window seat \n" });
+    const heard = await bobSocket.waitFor((frame) => frame.t === "message" && frame.message.id === id);
     expect(heard.message.body).toBe("I saved you the window seat");
     // For its sender the same frame is the acknowledgement.
-    expect(await hers.waitFor((frame) => frame.t === "message" && frame.message.id === id)).toEqual(heard);
+    expect(await aliceSocket.waitFor((frame) => frame.t === "message" && frame.message.id === id)).toEqual(
+      heard,
+    );
     expect((await history(bob)).find((message) => message.id === id)).toEqual(heard.message);
   });
 
@@ -72,18 +74,18 @@ describe("a message", () => {
 
   test("is numbered without gaps under load, in one order for everybody", async () => {
     const { room, one, other } = await freshRoom("Eli", "Fin");
-    const [hers, his] = [await one.live(), await other.live()];
+    const [oneSocket, otherSocket] = [await one.live(), await other.live()];
     const count = 200;
     for (let n = 0; n < count; n += 1) {
-      (n % 2 ? hers : his).send({ t: "send", roomId: room, id: randomUUID(), body: `message ${n}` });
+      (n % 2 ? oneSocket : otherSocket).send({ t: "send", roomId: room, id: randomUUID(), body: `message ${n}` });
     }
-    for (const live of [hers, his])
+    for (const live of [oneSocket, otherSocket])
       await live.waitFor((frame) => frame.t === "message" && frame.message.seq === count);
     const stored = await history(one, room);
     expect(stored.map((message) => message.seq)).toEqual(
       Array.from({ length: count }, (_, index) => index + 1),
     );
-    for (const live of [hers, his]) {
+    for (const live of [oneSocket, otherSocket]) {
       expect(live.frames.filter((frame) => frame.t === "message").map((frame) => frame.message)).toEqual(
         stored,
       );
@@ -173,21 +175,21 @@ describe("eve, who knows the room's id", () => {
   });
 
   test("cannot receive or send messages there over the socket", async () => {
-    const [hers, bobs] = [await eve.live(), await bob.live()];
-    const mine = randomUUID();
-    hers.send({ t: "send", roomId, id: mine, body: "hello" });
-    expect(await hers.waitFor((frame) => frame.t === "rejected")).toEqual({
+    const [eveSocket, bobSocket] = [await eve.live(), await bob.live()];
+    const ownId = randomUUID();
+    eveSocket.send({ t: "send", roomId, id: ownId, body: "hello" });
+    expect(await eveSocket.waitFor((frame) => frame.t === "rejected")).toEqual({
       t: "rejected",
-      id: mine,
+      id: ownId,
       code: "NOT_FOUND",
     });
     const { body } = await say(alice, roomId, "between us");
-    await bobs.waitFor((frame) => frame.t === "message" && frame.message.id === body.id);
+    await bobSocket.waitFor((frame) => frame.t === "message" && frame.message.id === body.id);
     // The answer to her own frame arrives after all earlier frames.
     const second = randomUUID();
-    hers.send({ t: "send", roomId, id: second, body: "again" });
-    await hers.waitFor((frame) => frame.t === "rejected" && frame.id === second);
-    expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
+    eveSocket.send({ t: "send", roomId, id: second, body: "again" });
+    await eveSocket.waitFor((frame) => frame.t === "rejected" && frame.id === second);
+    expect(eveSocket.frames.filter((frame) => frame.t === "message")).toEqual([]);
   });
 
   test("cannot find it in her list or by search", async () => {

@@ -146,7 +146,7 @@ describe("a newcomer", () => {
 describe("a like", () => {
   test("is invisible until both like, and then both get the same match, live and in their lists", async () => {
     const [lea, max] = [await haven.person("Lea"), await haven.person("Max")];
-    const [hersLive, hisLive] = [await lea.live(), await max.live()];
+    const [leaSocket, maxSocket] = [await lea.live(), await max.live()];
     const cards = { lea: await findCard(max, "Lea"), max: await findCard(lea, "Max") };
 
     const first = await lea.call("POST", "/api/swipes", { profileId: cards.max.profileId, action: "like" });
@@ -155,9 +155,9 @@ describe("a like", () => {
 
     const second = await max.call("POST", "/api/swipes", { profileId: cards.lea.profileId, action: "like" });
     expect(second.body.match.person.name).toBe("Lea");
-    const heard = await hersLive.waitFor((frame) => frame.t === "match");
+    const heard = await leaSocket.waitFor((frame) => frame.t === "match");
     expect(heard.match).toMatchObject({ roomId: second.body.match.roomId, person: { name: "Max" } });
-    await hisLive.waitFor((frame) => frame.t === "match");
+    await maxSocket.waitFor((frame) => frame.t === "match");
 
     for (const [person, other] of [
       [lea, "Max"],

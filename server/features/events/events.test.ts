@@ -120,9 +120,9 @@ describe("a seat at an event", () => {
       mine: { state: "waitlisted", ahead: 0 },
     });
     expect((await attend(carol, eventId)).body.mine).toMatchObject({ state: "waitlisted", ahead: 1 });
-    const his = await bob.live();
+    const bobSocket = await bob.live();
     await alice.call("POST", `/api/events/${eventId}/withdraw`, {});
-    await his.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
+    await bobSocket.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
     expect((await see(bob, eventId)).mine).toMatchObject({ state: "promoted", hasUpdate: true });
     expect((await see(bob, eventId)).mine.hasUpdate).toBe(false);
     expect((await see(carol, eventId)).mine).toMatchObject({ state: "waitlisted", ahead: 0 });
@@ -150,11 +150,11 @@ describe("attendees", () => {
     const eventId = await makeEvent(admin);
     await attend(alice, eventId);
     await haven.db.pool.query("update account set email_verified = true where name = 'Alice'");
-    const hers = await alice.live();
+    const aliceSocket = await alice.live();
     await admin.call("PUT", `/api/admin/events/${eventId}`, { ...EVENT, title: "Stew night" });
     await admin.call("PUT", `/api/admin/events/${eventId}`, { ...EVENT, startsAt: "2031-11-27T18:30" });
-    await hers.waitFor((frame) => frame.t === "gathering" && frame.update === "changed");
-    expect(hers.frames.filter(({ t }) => t === "gathering")).toHaveLength(1);
+    await aliceSocket.waitFor((frame) => frame.t === "gathering" && frame.update === "changed");
+    expect(aliceSocket.frames.filter(({ t }) => t === "gathering")).toHaveLength(1);
     const mail = await haven.waitForMessage(({ text }) => text.includes(eventId));
     expect(mail.to).toBe("alice@campus.example");
     expect(mail.subject + mail.text).not.toContain(EVENT.title);
@@ -165,9 +165,9 @@ describe("attendees", () => {
     const eventId = await makeEvent(admin, { capacity: 1, title: "Off" });
     await attend(alice, eventId);
     await attend(bob, eventId);
-    const his = await bob.live();
+    const bobSocket = await bob.live();
     await admin.call("POST", `/api/admin/events/${eventId}/cancel`, { reason: "The oven is broken." });
-    await his.waitFor((frame) => frame.t === "gathering" && frame.update === "cancelled");
+    await bobSocket.waitFor((frame) => frame.t === "gathering" && frame.update === "cancelled");
     expect(await titles(bob, "/api/events?filter=mine")).toContain("Off");
     expect(await see(bob, eventId)).toMatchObject({
       cancelled: { reason: "The oven is broken." },
@@ -186,15 +186,15 @@ describe("attendees", () => {
     const eventId = await makeEvent(admin, { capacity: 1, startsAt, timeZone: "UTC" });
     await attend(alice, eventId);
     await attend(bob, eventId);
-    const [hers, his] = [await alice.live(), await bob.live()];
+    const [aliceSocket, bobSocket] = [await alice.live(), await bob.live()];
     const soon = (frame: { t: string; update?: string; gatheringId?: string }) =>
       frame.update === "soon" && frame.gatheringId === eventId;
     haven.setTime(new Date(begins - DAY));
     await remindAttendees(haven.app.platform);
     await remindAttendees(haven.app.platform);
-    await hers.waitFor(soon);
-    expect(hers.frames.filter(soon)).toHaveLength(1);
-    expect(his.frames.filter(soon)).toHaveLength(0);
+    await aliceSocket.waitFor(soon);
+    expect(aliceSocket.frames.filter(soon)).toHaveLength(1);
+    expect(bobSocket.frames.filter(soon)).toHaveLength(0);
     haven.setTime(new Date(begins));
     await processAdmissions(haven.app.platform);
     expect((await see(bob, eventId)).mine.state).toBe("expired");

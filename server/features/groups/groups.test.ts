@@ -46,9 +46,9 @@ describe("a named group", () => {
       can: { join: false, leave: true, openChat: true, invite: true },
     });
     await act(bob, groupId, "join");
-    const his = await bob.live();
+    const bobSocket = await bob.live();
     expect((await say(alice, groupId, "Sunday?")).status).toBe(200);
-    await his.waitFor((frame) => frame.t === "message" && frame.roomId === groupId);
+    await bobSocket.waitFor((frame) => frame.t === "message" && frame.roomId === groupId);
     expect((await room(bob, groupId)).body).toMatchObject({
       listed: true,
       can: { leave: false, manage: false },
@@ -80,12 +80,12 @@ describe("a named group", () => {
   test("accepts invitations by members, and its admission policy applies to the invited", async () => {
     const groupId = await makeGroup(admin, { name: "Chess" });
     await act(alice, groupId, "join");
-    const his = await bob.live();
+    const bobSocket = await bob.live();
     const invited = { profileIds: [bob.profileId, crypto.randomUUID()] };
     expect((await act(alice, groupId, "invitations", invited)).status).toBe(200);
-    await his.waitFor((frame) => frame.t === "gathering" && frame.update === "invited");
-    const mine = (await bob.call("GET", "/api/groups?filter=mine")).body.items;
-    expect(mine.find((one: { groupId: string }) => one.groupId === groupId).invitedBy).toBe("Alice");
+    await bobSocket.waitFor((frame) => frame.t === "gathering" && frame.update === "invited");
+    const ownGroups = (await bob.call("GET", "/api/groups?filter=mine")).body.items;
+    expect(ownGroups.find((one: { groupId: string }) => one.groupId === groupId).invitedBy).toBe("Alice");
     await act(bob, groupId, "invitations/decline");
     expect((await see(bob, groupId)).invitedBy).toBeNull();
     expect((await act(bob, groupId, "invitations", invited)).status).toBe(403);
@@ -119,16 +119,16 @@ describe("a safe group", () => {
     await openAtNight(haven);
     expect((await see(first, groupId)).isOpen).toBe(false);
     expect((await room(first, groupId)).status).toBe(404);
-    const hers = await first.live();
+    const firstSocket = await first.live();
     await fillSafeSpace(haven, groupId, []);
-    await hers.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
+    await firstSocket.waitFor((frame) => frame.t === "gathering" && frame.update === "admitted");
     expect(await see(first, groupId)).toMatchObject({
       isOpen: true,
       attendance: null,
       can: { openChat: true },
     });
     await say(attendance[4]!, groupId, "I am glad this is here");
-    await hers.waitFor((frame) => frame.t === "message" && frame.roomId === groupId);
+    await firstSocket.waitFor((frame) => frame.t === "message" && frame.roomId === groupId);
   });
 
   test("does not open for four people who join and leave repeatedly", async () => {
@@ -169,12 +169,12 @@ describe("a safe group", () => {
     const groupId = await openSafeSpace({ name: "Far from home" });
     const [first, second] = attendance as [Person, Person];
     const before = (await room(second, groupId)).body.members;
-    const mine = (await room(first, groupId)).body.memberId;
+    const ownMemberId = (await room(first, groupId)).body.memberId;
     expect((await act(first, groupId, "leave")).status).toBe(200);
     expect((await room(first, groupId)).status).toBe(404);
     expect((await room(second, groupId)).body.members).toEqual(before);
     await act(first, groupId, "join");
-    expect((await room(first, groupId)).body.memberId).toBe(mine);
+    expect((await room(first, groupId)).body.memberId).toBe(ownMemberId);
   });
 
   test("admits somebody whom a member has blocked by name, unnoticed by both", async () => {

@@ -50,18 +50,18 @@ async function pairOf(one: string, other: string) {
 describe("a push", () => {
   test("is sent once until the messages are read, and never to their sender", async () => {
     const { a, b, roomId } = await pairOf("Ada", "Bo");
-    const [hers, his] = [await subscribe(a), await subscribe(b)];
+    const [firstDevice, secondDevice] = [await subscribe(a), await subscribe(b)];
     await say(a, roomId, "one");
     await look(roomId);
-    await arrives(his);
+    await arrives(secondDevice);
     await say(a, roomId, "two");
     await look(roomId);
     await b.call("POST", `/api/rooms/${roomId}/read`, { seq: 2 });
     await say(a, roomId, "three");
     await look(roomId);
-    await arrives(his, 2);
-    expect(timesPushed(his)).toBe(2);
-    expect(pushed).not.toContain(hers);
+    await arrives(secondDevice, 2);
+    expect(timesPushed(secondDevice)).toBe(2);
+    expect(pushed).not.toContain(firstDevice);
   });
 
   test("is sent shortly after a message to somebody offline", async () => {

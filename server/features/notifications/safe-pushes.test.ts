@@ -60,7 +60,7 @@ describe("a push about a safe room", () => {
 
   test("is off by default", async () => {
     const { one, other, roomId } = await safePair("Off");
-    const [hers, his] = [await subscribe(one), await subscribe(other)];
+    const [oneDevice, otherDevice] = [await subscribe(one), await subscribe(other)];
     await say(one, roomId, "are you awake?");
     await look(roomId);
     expect(await deliverNow()).toEqual([]);
@@ -70,8 +70,8 @@ describe("a push about a safe room", () => {
     await look(roomId);
     const delays = await deliverNow();
     expect(delays).toHaveLength(1);
-    await arrives(his);
-    expect([timesPushed(his), timesPushed(hers)]).toEqual([1, 0]);
+    await arrives(otherDevice);
+    expect([timesPushed(otherDevice), timesPushed(oneDevice)]).toEqual([1, 0]);
   });
 
   test("is sent after a random delay of up to 15 minutes", async () => {

@@ -53,12 +53,12 @@ describe("an invitation", () => {
     expect((await uma.call("POST", "/api/messages/search", { query: "members" })).body.items).toEqual([]);
     const [row] = (await uma.call("GET", "/api/rooms?folder=requests")).body.items;
     expect(row).toMatchObject({ roomId, lastMessage: null, unread: 0 });
-    const hers = await uma.live();
+    const umaSocket = await uma.live();
     await say(owner, roomId, "she does not hear this");
     expect(await names(owner)).not.toContain("Uma");
     await uma.call("POST", `/api/rooms/${roomId}/answer`, { accept: false });
     expect(await names(owner)).not.toContain("Uma");
-    expect(hers.frames.filter((frame) => frame.t === "message")).toEqual([]);
+    expect(umaSocket.frames.filter((frame) => frame.t === "message")).toEqual([]);
   });
 
   test("is answered alike for unknown people, and never repeated after it was declined", async () => {
@@ -104,16 +104,16 @@ describe("roles", () => {
       leave: true,
     });
     expect((await rosa.call("PATCH", `/api/rooms/${roomId}`, { name: "Mine" })).status).toBe(403);
-    const his = await memberId(owner, "Sam");
-    expect((await rosa.call("POST", `/api/rooms/${roomId}/members/${his}/remove`)).status).toBe(403);
+    const samMemberId = await memberId(owner, "Sam");
+    expect((await rosa.call("POST", `/api/rooms/${roomId}/members/${samMemberId}/remove`)).status).toBe(403);
     expect(
-      (await rosa.call("PUT", `/api/rooms/${roomId}/members/${his}/role`, { role: "owner" })).status,
+      (await rosa.call("PUT", `/api/rooms/${roomId}/members/${samMemberId}/role`, { role: "owner" })).status,
     ).toBe(403);
   });
 
   test("of a moderator allow renaming the group and deleting others' messages", async () => {
-    const hers = await memberId(owner, "Rosa");
-    await owner.call("PUT", `/api/rooms/${roomId}/members/${hers}/role`, { role: "moderator" });
+    const rosaMemberId = await memberId(owner, "Rosa");
+    await owner.call("PUT", `/api/rooms/${roomId}/members/${rosaMemberId}/role`, { role: "moderator" });
     expect(
       (await rosa.call("PATCH", `/api/rooms/${roomId}`, { name: "Night readers", description: "After ten" }))
         .status,
@@ -134,14 +134,14 @@ describe("roles", () => {
     });
     const id = body.roomId as string;
     for (const person of [rosa, sam]) await person.call("POST", `/api/rooms/${id}/answer`, { accept: true });
-    const his = await sam.live();
+    const samSocket = await sam.live();
     const { memberId: samsId } = await room(sam, id);
     await owner.call("POST", `/api/rooms/${id}/members/${samsId}/remove`);
-    await his.waitFor((frame) => frame.t === "room" && frame.roomId === id);
+    await samSocket.waitFor((frame) => frame.t === "room" && frame.roomId === id);
     await say(owner, id, "without Sam");
     expect((await say(sam, id, "let me in")).status).toBe(404);
     expect((await sam.call("GET", `/api/rooms/${id}`)).status).toBe(404);
-    expect(his.frames.filter((frame) => frame.t === "message" && frame.roomId === id)).toEqual([]);
+    expect(samSocket.frames.filter((frame) => frame.t === "message" && frame.roomId === id)).toEqual([]);
     await owner.call("POST", `/api/rooms/${id}/leave`);
     // Somebody who left stays the author of their messages.
     expect((await room(rosa, id)).members).toMatchObject([
@@ -168,9 +168,9 @@ describe("a new member", () => {
 
 describe("a member", () => {
   test("shows a card to other members only", async () => {
-    const hers = await memberId(owner, "Rosa");
-    const { body } = await sam.call("GET", `/api/rooms/${roomId}/members/${hers}`);
+    const rosaMemberId = await memberId(owner, "Rosa");
+    const { body } = await sam.call("GET", `/api/rooms/${roomId}/members/${rosaMemberId}`);
     expect(body).toMatchObject({ name: "Rosa", profileId: rosa.profileId });
-    expect((await eve.call("GET", `/api/rooms/${roomId}/members/${hers}`)).status).toBe(404);
+    expect((await eve.call("GET", `/api/rooms/${roomId}/members/${rosaMemberId}`)).status).toBe(404);
   });
 });

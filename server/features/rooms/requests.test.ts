@@ -27,11 +27,11 @@ const room = async (person: Person, roomId: string) =>
 describe("a stranger's first message", () => {
   test("is a request that can be read before it is accepted, is counted, and is listed once there is a message", async () => {
     const [alice, bob] = await two("Alice", "Bob");
-    const his = await bob.live();
+    const bobSocket = await bob.live();
     const roomId = await openChat(alice, bob);
     expect(await list(bob, "requests")).toEqual([]);
     expect((await say(alice, roomId, "Are you in the pottery class?")).status).toBe(200);
-    await his.waitFor((frame) => frame.t === "room" && frame.roomId === roomId);
+    await bobSocket.waitFor((frame) => frame.t === "room" && frame.roomId === roomId);
     expect((await list(bob, "requests")).map((row) => row.roomId)).toEqual([roomId]);
     expect(await list(bob, "inbox")).toEqual([]);
     expect((await bob.call("GET", "/api/rooms/counts")).body).toEqual({
@@ -53,9 +53,9 @@ describe("a stranger's first message", () => {
     const roomId = await openChat(ana, ben);
     await say(ana, roomId, "hello");
     expect(await room(ana, roomId)).toMatchObject({ requestPending: true, can: { send: true } });
-    const hers = await ana.live();
+    const anaSocket = await ana.live();
     await ben.call("POST", `/api/rooms/${roomId}/answer`, { accept: true });
-    await hers.waitFor((frame) => frame.t === "room" && frame.roomId === roomId);
+    await anaSocket.waitFor((frame) => frame.t === "room" && frame.roomId === roomId);
     expect(await room(ana, roomId)).toMatchObject({ requestPending: false });
     expect((await say(ben, roomId, "hello you")).status).toBe(200);
     expect((await list(ben, "inbox")).map((row) => row.roomId)).toEqual([roomId]);
@@ -65,10 +65,10 @@ describe("a stranger's first message", () => {
     const [cem, dora] = await two("Cem", "Dora");
     const [waiting, declined] = [await openChat(cem, await haven.person("Other")), await openChat(cem, dora)];
     for (const roomId of [waiting, declined]) await say(cem, roomId, "hi");
-    const his = await cem.live();
+    const cemSocket = await cem.live();
     await dora.call("POST", `/api/rooms/${declined}/answer`, { accept: false });
     for (const roomId of [waiting, declined]) expect((await say(cem, roomId, "still here")).status).toBe(200);
-    await his.waitFor((frame) => frame.t === "message" && frame.roomId === declined);
+    await cemSocket.waitFor((frame) => frame.t === "message" && frame.roomId === declined);
     const blank = ({ requestPending: w, can, otherReadSeq, lastSeq }: Record<string, unknown>) => ({
       w,
       can,
@@ -76,7 +76,7 @@ describe("a stranger's first message", () => {
       lastSeq,
     });
     expect(blank(await room(cem, declined))).toEqual(blank(await room(cem, waiting)));
-    expect(his.frames.filter((frame) => frame.t === "room" && frame.roomId === declined)).toEqual([]);
+    expect(cemSocket.frames.filter((frame) => frame.t === "room" && frame.roomId === declined)).toEqual([]);
     expect(await list(dora, "requests")).toEqual([]);
     expect((await dora.call("GET", `/api/rooms/${declined}`)).status).toBe(404);
   });

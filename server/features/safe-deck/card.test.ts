@@ -30,25 +30,25 @@ async function student(name: string, topics?: string[]): Promise<Person> {
 describe("a persona card", () => {
   test("is hidden by default, and shown by a nightly run after its owner wants it", async () => {
     const ada = await student("Ada Lovelace", ["relationships", "identity"]);
-    const mine = await card(ada);
+    const ownCard = await card(ada);
     // The topics from onboarding, for the owner only.
-    expect(mine).toMatchObject({
+    expect(ownCard).toMatchObject({
       topics: ["relationships", "identity"],
       shownTopics: [],
       bio: "",
       visible: false,
       shown: false,
     });
-    expect(mine.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
-    expect(mine.name).not.toContain("Ada");
+    expect(ownCard.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(ownCard.name).not.toContain("Ada");
     const { rows } = await haven.db.pool.query(
       "select topics from card join persona using (id) where name = $1",
-      [mine.name],
+      [ownCard.name],
     );
     expect(rows).toEqual([{ topics: 0 }]);
     const { body } = await ada.call("PATCH", "/api/safe-space/card", { visible: true });
     expect(body).toMatchObject({ visible: true, shown: false, topics: ["relationships", "identity"] });
-    expect((await deck(attendance[0]!)).cards.map(({ name }) => name)).not.toContain(mine.name);
+    expect((await deck(attendance[0]!)).cards.map(({ name }) => name)).not.toContain(ownCard.name);
     // The date of the consent, while it is given.
     const consent = async () => {
       const { rows: sealed } = await haven.db.pool.query(

@@ -67,11 +67,11 @@ describe("the safe deck", () => {
 describe("two likes of cards", () => {
   test("make one match and one room, in which both have new names, and notify both", async () => {
     const { a, b, ofA, ofB, names } = await twoCards("Fay", "Gus");
-    const hers = await a.live();
+    const aSocket = await a.live();
     expect((await swipe(a, ofB)).body).toEqual({ match: null });
     const { match } = (await swipe(b, ofA)).body;
     expect(match.persona.name).toBe(names[0]);
-    const heard = await hers.waitFor((frame) => frame.t === "safeMatch");
+    const heard = await aSocket.waitFor((frame) => frame.t === "safeMatch");
     expect(heard.match).toMatchObject({ roomId: match.roomId, persona: { name: names[1] } });
     expect((await a.call("GET", "/api/safe-space/matches")).body.items).toHaveLength(1);
     const [mine, theirs] = [
@@ -96,16 +96,18 @@ describe("two likes of cards", () => {
     const { a, b, ofA, ofB } = await twoCards("Hana", "Ivo");
     await swipe(a, ofB);
     const { roomId } = (await swipe(b, ofA)).body.match;
-    const [hers, his] = [await a.live(), await b.live()];
-    his.send({ t: "typing", roomId });
+    const [firstSocket, secondSocket] = [await a.live(), await b.live()];
+    secondSocket.send({ t: "typing", roomId });
     await say(b, roomId, "I was hoping it is you");
-    await hers.waitFor((frame) => frame.t === "message" && frame.roomId === roomId);
+    await firstSocket.waitFor((frame) => frame.t === "message" && frame.roomId === roomId);
     await a.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     await say(a, roomId, "me too");
-    await his.waitFor((frame) => frame.t === "message" && frame.message.body === "me too");
-    const told = his.frames.map((frame) => frame.t).filter((t) => t !== "message" && t !== "heartbeat");
+    await secondSocket.waitFor((frame) => frame.t === "message" && frame.message.body === "me too");
+    const told = secondSocket.frames
+      .map((frame) => frame.t)
+      .filter((t) => t !== "message" && t !== "heartbeat");
     expect(told).toEqual([]);
-    expect(hers.frames.some((frame) => frame.t === "typing")).toBe(false);
+    expect(firstSocket.frames.some((frame) => frame.t === "typing")).toBe(false);
     const [row] = (await a.call("GET", "/api/rooms")).body.items;
     expect(row).toMatchObject({ roomId, isSafeSpace: true, pictureId: null });
     expect((await a.call("POST", "/api/messages/search", { query: "hoping" })).body.items).toHaveLength(1);
@@ -156,14 +158,14 @@ describe("a match in Safe Space", () => {
       );
     const seen = async () => [await stack(b), (await b.call("GET", `/api/rooms/${roomId}`)).body];
     const before = await seen();
-    const his = await b.live();
+    const bSocket = await b.live();
     expect((await a.call("POST", `/api/safe-space/matches/${matchId}/hide`, {})).status).toBe(200);
     expect(await stack(a)).toEqual([]);
     // It is no block: the other person notices nothing, and messages arrive.
     expect(await seen()).toEqual(before);
     expect((await say(a, roomId, "still here")).status).toBe(200);
-    await his.waitFor((frame) => frame.t === "message");
-    expect(his.frames.map(({ t }) => t).filter((t) => t !== "heartbeat")).toEqual(["message"]);
+    await bSocket.waitFor((frame) => frame.t === "message");
+    expect(bSocket.frames.map(({ t }) => t).filter((t) => t !== "heartbeat")).toEqual(["message"]);
     expect((await a.call("GET", "/api/safe-space/blocks")).body.items).toEqual([]);
     expect((await a.call("POST", `/api/safe-space/matches/${matchId}/show`, {})).status).toBe(200);
     expect(await stack(a)).toEqual([names[1]]);
@@ -221,9 +223,9 @@ describe("a block in Safe Space", () => {
     expect((await a.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
     expect((await a.call("GET", "/api/rooms")).body.items).toEqual([]);
     expect((await b.call("GET", `/api/rooms/${roomId}`)).body).toEqual(before);
-    const hers = await a.live();
+    const aSocket = await a.live();
     expect((await say(b, roomId, "hello?")).status).toBe(200);
-    expect(hers.frames.filter(({ t }) => t === "message")).toEqual([]);
+    expect(aSocket.frames.filter(({ t }) => t === "message")).toEqual([]);
   });
 
   test("is listed under the persona's name, and can be lifted", async () => {

@@ -53,7 +53,7 @@ describe("a block", () => {
     await say(cara, roomId, "before");
     await say(gone, deleted, "before");
     expect((await gone.call("POST", "/api/account/delete")).status).toBe(200);
-    const his = await dan.live();
+    const danSocket = await dan.live();
     await block(cara, { profileId: dan.profileId });
     expect((await cara.call("GET", `/api/rooms/${roomId}`)).status).toBe(404);
     const look = async (id: string) => {
@@ -83,7 +83,7 @@ describe("a block", () => {
       ["Unknown User", "Unknown User"],
       ["Unknown User", "Unknown User"],
     ]);
-    expect(JSON.stringify(his.frames)).not.toContain("Cara");
+    expect(JSON.stringify(danSocket.frames)).not.toContain("Cara");
   });
 
   test("hides the blocker's name in groups from the blocked, and marks the blocked for the blocker", async () => {
@@ -98,23 +98,23 @@ describe("a block", () => {
     const seen = (await eli.call("GET", `/api/rooms/${id}`)).body;
     const fays = seen.members.find(({ name }: { name: string }) => name === "Fay").memberId;
     expect((await block(eli, { roomId: id, memberId: fays })).status).toBe(200);
-    const mine = (await eli.call("GET", `/api/rooms/${id}`)).body.members;
-    expect(mine.find(({ memberId }: { memberId: string }) => memberId === fays)).toMatchObject({
+    const eliMembers = (await eli.call("GET", `/api/rooms/${id}`)).body.members;
+    expect(eliMembers.find(({ memberId }: { memberId: string }) => memberId === fays)).toMatchObject({
       name: "Fay",
       blocked: true,
     });
-    const hers = await fay.call("GET", `/api/rooms/${id}`);
+    const blockedView = await fay.call("GET", `/api/rooms/${id}`);
     const everything = JSON.stringify([
-      hers.body,
+      blockedView.body,
       (await fay.call("GET", "/api/rooms")).body,
       (await fay.call("POST", "/api/messages/search", { query: "says" })).body,
     ]);
     expect(everything).toContain("what Eli says");
     expect(everything).not.toContain('"Eli"');
-    const eliInHers = hers.body.members.find(
+    const eliAsFaySees = blockedView.body.members.find(
       ({ memberId }: { memberId: string }) => memberId === seen.memberId,
     );
-    expect(eliInHers).toMatchObject({ name: "Unknown User", blocked: false });
+    expect(eliAsFaySees).toMatchObject({ name: "Unknown User", blocked: false });
     expect((await fay.call("GET", `/api/rooms/${id}/members/${seen.memberId}`)).status).toBe(404);
   });
 
