@@ -32,7 +32,7 @@ const UNANSWERED_MS = 3 * 86_400_000;
 
 /**
  * Whether the other person has not answered for three days. Computed only from the times of messages, which both can
- * see: the server does not tell whether anybody is there.
+ * see: the server does not reveal whether anybody is there.
  */
 export function isUnanswered(timeline: Timeline, ownMemberId: string, now: Date): boolean {
   const { start, end } = timeline.shown ?? { start: 0, end: 0 };

@@ -6,7 +6,7 @@ import type { BlockTarget } from "./safety-requests.ts";
 
 type CardSafetyActionsProps = { card: PersonCard | PersonaCard; onBlocked: () => void };
 
-/** Block and report for a card. One component for both worlds, so that loading its code does not tell which is on. */
+/** Block and report for a card. One component for both worlds, so that loading its code does not reveal which is on. */
 export default function CardSafetyActions({ card, onBlocked }: CardSafetyActionsProps) {
   return (
     <section aria-label={`Actions for ${card.name}`} className="border-t border-line pt-3">

@@ -20,10 +20,11 @@ export function LeaveRoomDialog({ room: { roomId, name }, onClose }: LeaveRoomDi
       description={leaveConsequences(room)}
       label="Leave"
       busyLabel="Leaving..."
+      cancelLabel="Cancel"
       errorText={`You are still in ${name}. Please try again.`}
       action={() => leaveRoom(roomId)}
       onDone={() => {
-        toast({ text: `You left ${name}` });
+        toast({ text: `You left ${name}.` });
         onClose();
         if (path.startsWith(`/chat/${roomId}`)) navigate("/chats", { replace: true });
         refreshRoomLists();

@@ -74,9 +74,10 @@ export function MemberActions({ room, member, onClose }: MemberActionsProps) {
           description={removeConsequences(room.name)}
           label="Remove"
           busyLabel="Removing..."
+          cancelLabel="Cancel"
           errorText={`${name} is still in the group. Please try again.`}
           action={() => client.rooms.removeMember(person)}
-          onDone={() => finish(`Removed ${name} from the group`)}
+          onDone={() => finish(`Removed ${name} from the group.`)}
           onClose={() => setConfirming(null)}
         />
       )}
@@ -86,10 +87,10 @@ export function MemberActions({ room, member, onClose }: MemberActionsProps) {
           description={TRANSFER_CONSEQUENCES}
           label="Make the owner"
           busyLabel="Transferring..."
-          cancelLabel="Not now"
+          cancelLabel="Cancel"
           errorText="Nothing has changed. Please try again."
           action={() => client.rooms.assignRole({ ...person, role: "owner" })}
-          onDone={() => finish(`${name} is the owner now`)}
+          onDone={() => finish(`${name} is the owner now.`)}
           onClose={() => setConfirming(null)}
         />
       )}

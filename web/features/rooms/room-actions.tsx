@@ -99,6 +99,7 @@ export function RoomActions({ room }: { room: Room }) {
           description={unmatchConsequences(name)}
           label="Unmatch"
           busyLabel="Unmatching..."
+          cancelLabel="Cancel"
           errorText={`You and ${name} are still a match. Please try again.`}
           action={() => client.discovery.unmatch({ profileId: person.profileId })}
           onDone={() => {

@@ -1,4 +1,4 @@
-/** What the viewer wants to block or report. Safety, which is above the features that ask, shows the dialog. */
+/** What the viewer wants to block or report. Safety, a feature above those that request it, shows the dialog. */
 import type { Member, Room } from "../../../contract/rooms.ts";
 import type { PersonRef, ReportTarget } from "../../../contract/safety.ts";
 import { createStore } from "../../browser/create-store.ts";

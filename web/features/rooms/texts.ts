@@ -35,7 +35,7 @@ export const roleTexts: Record<Role, string | null> = {
 };
 
 export const SAFE_NOTICE =
-  "Messages here are anonymous: nobody in this room, no staff and no moderator can see who is behind a name. A sealed link exists, so that your rooms find you and rules can be kept.";
+  "Messages here are anonymous: nobody in this room, no staff and no moderator can see who is behind a name. A sealed link to your account exists, so that you find your rooms and rules can be enforced.";
 
 export const SAFE_GROUP_NOTICE =
   "Members are listed once they write or react. Any student who may use Safe Space can join and read along unseen. Messages are removed after 90 days.";

@@ -21,6 +21,7 @@ export default function BlockDialog({ blockTarget, onBlocked, onClose }: BlockDi
       description={blockConsequences[scope]}
       label="Block"
       busyLabel="Blocking..."
+      cancelLabel="Cancel"
       errorText={`${name} was not blocked. Please try again.`}
       action={() => block(blockTarget)}
       onDone={() => {

@@ -7,7 +7,7 @@ import { likedBackText } from "../texts.ts";
 import { MatchStack } from "./match-stack.tsx";
 import { useMatches } from "./queries.ts";
 
-const SWIPE_HINT = "Swipe right to open the chat. Swipe left to hide the card; you can undo that.";
+const SWIPE_HINT = "Swipe right to open the chat, or left to hide the card. You can undo hiding.";
 
 export function MatchesTab() {
   const { matches, isError, error, refetch } = useMatches();
