@@ -34,7 +34,7 @@ test("a card is shown only if its owner turns it on, with topics they can change
   await expect(shown).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeHidden();
   await shown.click();
-  await expect(page.getByText("you agree that they appear on a card without your name")).toBeVisible();
+  await expect(page.getByText("you agree that they appear on a card")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Relationships" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Relationships" }).uncheck();
   await agree(page);

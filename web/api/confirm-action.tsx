@@ -14,7 +14,7 @@ type ConfirmActionProps = {
   busyLabel: string;
   cancelLabel?: string;
   /** Shown when the server failed. */
-  errorText: string;
+  failureText: string;
   action: () => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
@@ -24,15 +24,15 @@ type ConfirmActionProps = {
 export function ConfirmAction({
   title,
   description,
-  label: words,
-  busyLabel: busy,
-  cancelLabel: stay = "Keep",
-  errorText: failure,
-  action: act,
+  label,
+  busyLabel,
+  cancelLabel = "Keep",
+  failureText,
+  action,
   onDone,
   onClose,
 }: ConfirmActionProps) {
-  const doing = useMutation({ mutationFn: act, networkMode: "always", onSuccess: onDone });
+  const mutation = useMutation({ mutationFn: action, networkMode: "always", onSuccess: onDone });
   return (
     <Dialog
       open
@@ -42,15 +42,19 @@ export function ConfirmAction({
       actions={
         <>
           <Button variant="second" onClick={onClose}>
-            {stay}
+            {cancelLabel}
           </Button>
-          <Button variant="destructive-filled" busy={doing.isPending && busy} onClick={() => doing.mutate()}>
-            {words}
+          <Button
+            variant="destructive-filled"
+            busy={mutation.isPending && busyLabel}
+            onClick={() => mutation.mutate()}
+          >
+            {label}
           </Button>
         </>
       }
     >
-      {doing.isError && <Notice kind="rust">{errorText(doing.error, failure)}</Notice>}
+      {mutation.isError && <Notice kind="rust">{errorText(mutation.error, failureText)}</Notice>}
     </Dialog>
   );
 }

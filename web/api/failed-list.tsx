@@ -12,11 +12,11 @@ type FailedListProps = {
 };
 
 /** Replaces a list, or its next page, that could not be loaded. */
-export function FailedList({ error, text: words, onRetry }: FailedListProps) {
+export function FailedList({ error, text, onRetry }: FailedListProps) {
   if (errorCode(error) === "ENTER_FIRST") return <EnterFirst />;
   return (
     <Notice kind="rust" className="my-3">
-      <p>{errorText(error, words)}</p>
+      <p>{errorText(error, text)}</p>
       <Button variant="quiet" onClick={onRetry} className="-ms-5">
         Try Again
       </Button>

@@ -2,20 +2,20 @@
  * The title of the document: the screen and the number of new things. It names no person and no room, because titles
  * are seen in tabs, in the history and over shoulders.
  */
-let screen = "Haven";
-let waiting = 0;
+let screenTitle = "Haven";
+let newCount = 0;
 
-export function setPageTitle(words: string | undefined): void {
-  screen = words ? `${words} · Haven` : "Haven";
-  show();
+export function setPageTitle(title: string | undefined): void {
+  screenTitle = title ? `${title} · Haven` : "Haven";
+  update();
 }
 
 /** @param count 0 for no number */
 export function setTitleCount(count: number): void {
-  waiting = count;
-  show();
+  newCount = count;
+  update();
 }
 
-function show() {
-  document.title = waiting > 0 ? `(${waiting > 99 ? "99+" : waiting}) ${screen}` : screen;
+function update() {
+  document.title = newCount > 0 ? `(${newCount > 99 ? "99+" : newCount}) ${screenTitle}` : screenTitle;
 }

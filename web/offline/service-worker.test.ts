@@ -23,7 +23,7 @@ async function happen(type: string, fields: object = {}): Promise<void> {
   await Promise.all(work);
 }
 
-test("whatever is pushed, one neutral sentence is shown, in the place of the one before", async () => {
+test("every push shows the same neutral notification, replacing the previous one", async () => {
   await happen("push", { data: { text: () => "Ana wrote: I cannot sleep" } });
   await happen("push");
   const [first, second] = showNotification.mock.calls;
@@ -32,7 +32,7 @@ test("whatever is pushed, one neutral sentence is shown, in the place of the one
   expect(first).toEqual(second);
 });
 
-test("a press leads back to Haven where it is open, and to the chats where it is not", async () => {
+test("a click focuses an open Haven tab, or opens the chats", async () => {
   const notification = { close: vi.fn<() => void>() };
   await happen("notificationclick", { notification });
   expect(notification.close).toHaveBeenCalled();

@@ -7,7 +7,7 @@ export type Step = { boxes: Boxes; focus: number };
 const OTHER_DIGITS = ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"];
 
 export function boxesOf(code: string, count: number): Boxes {
-  return Array.from({ length: count }, (_, place) => digitsIn(code[place] ?? ""));
+  return Array.from({ length: count }, (_, index) => digitsIn(code[index] ?? ""));
 }
 
 /** The boxes as one string, with a space for an empty box. */
@@ -23,23 +23,23 @@ export function isComplete(code: string, count: number): boolean {
 }
 
 /** Typed digits go into this box and the ones after it; other characters are ignored. */
-export function typeInto(boxes: Boxes, place: number, typed: string): Step {
-  const digits = digitsIn(typed).slice(0, boxes.length - place);
-  const filled = boxes.map((digit, at) => digits[at - place] ?? digit);
-  return { boxes: filled, focus: Math.min(place + digits.length, boxes.length - 1) };
+export function typeInto(boxes: Boxes, index: number, typed: string): Step {
+  const digits = digitsIn(typed).slice(0, boxes.length - index);
+  const filled = boxes.map((digit, at) => digits[at - index] ?? digit);
+  return { boxes: filled, focus: Math.min(index + digits.length, boxes.length - 1) };
 }
 
 /** Pasted digits fill the boxes, a complete code from the first one on. @returns null for anything but digits */
-export function pasteInto(boxes: Boxes, place: number, text: string): Step | null {
+export function pasteInto(boxes: Boxes, index: number, text: string): Step | null {
   const plain = text.trim();
   const digits = digitsIn(plain);
   if (!digits || digits.length !== plain.length) return null;
-  return typeInto(boxes, digits.length >= boxes.length ? 0 : place, digits);
+  return typeInto(boxes, digits.length >= boxes.length ? 0 : index, digits);
 }
 
 /** Backspace clears the box, or the previous one if it is empty. */
-export function eraseAt(boxes: Boxes, place: number): Step {
-  const target = boxes[place] ? place : Math.max(0, place - 1);
+export function eraseAt(boxes: Boxes, index: number): Step {
+  const target = boxes[index] ? index : Math.max(0, index - 1);
   return { boxes: boxes.map((digit, at) => (at === target ? "" : digit)), focus: target };
 }
 

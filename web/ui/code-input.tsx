@@ -28,11 +28,11 @@ export function CodeInput(props: CodeInputProps) {
   const [refused, setRefused] = useState(false);
   const boxes = boxesOf(value, count);
 
-  function focus(place: number) {
-    row.current?.querySelectorAll("input")[place]?.focus();
+  function focus(index: number) {
+    row.current?.querySelectorAll("input")[index]?.focus();
   }
 
-  function take(step: Step) {
+  function apply(step: Step) {
     setRefused(false);
     onChange(codeOf(step.boxes));
     focus(step.focus);
@@ -43,46 +43,46 @@ export function CodeInput(props: CodeInputProps) {
     before.current = error;
   }, [error]);
 
-  function handleChange(typed: string, place: number) {
+  function handleChange(typed: string, index: number) {
     // Virtual keyboards may delete without a Backspace key event.
-    take(typed ? typeInto(boxes, place, newIn(typed, boxes[place])) : eraseAt(boxes, place));
+    apply(typed ? typeInto(boxes, index, newPart(typed, boxes[index])) : eraseAt(boxes, index));
   }
 
-  function handleKey(event: KeyboardEvent<HTMLInputElement>, place: number) {
-    if (event.key === "Backspace") take(eraseAt(boxes, place));
-    else if (event.key === "ArrowLeft") focus(place - 1);
-    else if (event.key === "ArrowRight") focus(place + 1);
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    if (event.key === "Backspace") apply(eraseAt(boxes, index));
+    else if (event.key === "ArrowLeft") focus(index - 1);
+    else if (event.key === "ArrowRight") focus(index + 1);
     else if (event.key === "Home") focus(0);
     else if (event.key === "End") focus(count - 1);
     else return;
     event.preventDefault();
   }
 
-  function handlePaste(event: ClipboardEvent, place: number) {
+  function handlePaste(event: ClipboardEvent, index: number) {
     event.preventDefault();
-    const step = pasteInto(boxes, place, event.clipboardData.getData("text"));
-    if (step) take(step);
+    const step = pasteInto(boxes, index, event.clipboardData.getData("text"));
+    if (step) apply(step);
     else setRefused(true);
   }
 
   return (
     <div>
       <div ref={row} role="group" aria-label={label} dir="ltr" className="flex gap-2">
-        {boxes.map((digit, place) => (
+        {boxes.map((digit, index) => (
           <input
-            key={place}
-            aria-label={`${label}, digit ${place + 1} of ${count}`}
+            key={index}
+            aria-label={`${label}, digit ${index + 1} of ${count}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={[error && `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined}
             // Phones autofill a texted code into the first box; it spreads from there.
-            autoComplete={place === 0 ? "one-time-code" : "off"}
-            autoFocus={autoFocus && place === 0}
+            autoComplete={index === 0 ? "one-time-code" : "off"}
+            autoFocus={autoFocus && index === 0}
             inputMode="numeric"
             pattern="[0-9]*"
             value={digit}
-            onChange={(event) => handleChange(event.target.value, place)}
-            onKeyDown={(event) => handleKey(event, place)}
-            onPaste={(event) => handlePaste(event, place)}
+            onChange={(event) => handleChange(event.target.value, index)}
+            onKeyDown={(event) => handleKey(event, index)}
+            onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.target.select()}
             className={classes(
               fieldClass(error, "p-0"),
@@ -105,6 +105,6 @@ export function CodeInput(props: CodeInputProps) {
 }
 
 /** The new part of a box's value, wherever the cursor was; a longer value is an autofilled code. */
-function newIn(typed: string, before: string | undefined): string {
+function newPart(typed: string, before: string | undefined): string {
   return typed.length === 2 && before ? typed.replace(before, "") || before : typed;
 }

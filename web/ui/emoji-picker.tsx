@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "re
 import { EMOJI } from "virtual:emoji";
 import { setItem, getItem } from "../browser/personal-storage.ts";
 import { classes } from "./classes.ts";
-import { foundWords, TONES } from "./emoji-texts.ts";
+import { foundText, TONES } from "./emoji-texts.ts";
 import { fieldClass } from "./field-class.ts";
 
 type Emoji = (typeof EMOJI)[number]["emoji"][number];
@@ -25,8 +25,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           .slice(0, MOST_FOUND)
       : null;
 
-  function matches({ words }: Emoji) {
-    const all = words.split(" ");
+  function matches({ keywords }: Emoji) {
+    const all = keywords.split(" ");
     return wanted.every((start) => all.some((word) => word.startsWith(start)));
   }
 
@@ -75,7 +75,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         />
       </div>
       <p role="status" className="sr-only">
-        {found && foundWords(found.length)}
+        {found && foundText(found.length)}
       </p>
       <div
         ref={grid}
@@ -99,14 +99,14 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             </section>
           ))
         )}
-        {found?.length === 0 && <p className="py-8 text-center text-ink-2">{foundWords(0)}</p>}
+        {found?.length === 0 && <p className="py-8 text-center text-ink-2">{foundText(0)}</p>}
       </div>
       <fieldset className="flex shrink-0 items-center justify-between gap-2 border-t border-line pt-2">
         <legend className="sr-only">Skin tone</legend>
-        {TONES.map(({ hand, words }, index) => (
+        {TONES.map(({ hand, label }, index) => (
           <label
-            key={words}
-            title={words}
+            key={label}
+            title={label}
             className={classes(
               "focus-ring-within relative grid size-11 place-items-center rounded-full text-[1.25rem]",
               index === tone && "bg-lamp-wash",
@@ -117,7 +117,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
               name={`${id}-tone`}
               checked={index === tone}
               onChange={() => chooseTone(index)}
-              aria-label={words}
+              aria-label={label}
               className="over-label"
             />
             <span aria-hidden>{hand}</span>

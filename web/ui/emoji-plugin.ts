@@ -39,8 +39,8 @@ function groups() {
 
 function entryOf({ emoji, label, tags = [], skins = [] }: Entry) {
   const tones = skins.filter(({ tone }) => typeof tone === "number").map((skin) => recommended(skin.emoji));
-  const words = [label, ...tags].join(" ").toLowerCase();
-  return { emoji: recommended(emoji), label, words, ...(tones.length === 5 && { tones }) };
+  const keywords = [label, ...tags].join(" ").toLowerCase();
+  return { emoji: recommended(emoji), label, keywords, ...(tones.length === 5 && { tones }) };
 }
 
 /** The RGI form: without a variation selector that it does not need. */

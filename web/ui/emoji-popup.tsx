@@ -6,7 +6,7 @@ import { EmojiPicker } from "./emoji-picker.tsx";
 type EmojiPopupProps = {
   /** Such as “React”. */
   title: string;
-  place: Element | { getBoundingClientRect: () => DOMRect };
+  anchor: Element | { getBoundingClientRect: () => DOMRect };
   onPick: (emoji: string) => void;
   onClose: () => void;
 };
@@ -14,7 +14,7 @@ type EmojiPopupProps = {
 const touch = matchMedia(TOUCH);
 
 /** The emoji picker as a popover, on touch screens as a sheet. Picking one closes it. */
-export default function EmojiPopup({ title, place, onPick, onClose }: EmojiPopupProps) {
+export default function EmojiPopup({ title, anchor: place, onPick, onClose }: EmojiPopupProps) {
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();
   };

@@ -6,7 +6,7 @@ declare module "virtual:emoji" {
       emoji: string;
       label: string;
       /** Search keywords in lower case. */
-      words: string;
+      keywords: string;
       /** The five skin tones from light to dark, if it has any. */
       tones?: string[];
     }[];

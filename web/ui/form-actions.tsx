@@ -8,11 +8,11 @@ type FormActionsProps = {
 };
 
 /** Submit and cancel buttons of a small form. */
-export function FormActions({ label: words, busy, onCancel }: FormActionsProps) {
+export function FormActions({ label, busy, onCancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" busy={busy}>
-        {words}
+        {label}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
         Cancel

@@ -24,9 +24,9 @@ const WALLS: Record<Wall, { fill: string; dark: string }> = {
   umber: { fill: "#573c26", dark: "#2c1a0c" },
 };
 
-const WINDOWS = Array.from({ length: 9 }, (_, place) => ({
-  bit: 1 << place,
-  d: `M${19 + (place % 3) * 22} ${61 + Math.floor(place / 3) * 17}v-5a7 7 0 0 1 14 0v5z`,
+const WINDOWS = Array.from({ length: 9 }, (_, index) => ({
+  bit: 1 << index,
+  d: `M${19 + (index % 3) * 22} ${61 + Math.floor(index / 3) * 17}v-5a7 7 0 0 1 14 0v5z`,
 }));
 
 /** A drawn house with nine windows. */

@@ -9,21 +9,21 @@ type InlineFormProps = {
 };
 
 /** A button that is replaced by its form, and shown again when the form closes. The focus follows. */
-export function InlineForm({ label: words, children }: InlineFormProps) {
+export function InlineForm({ label, children }: InlineFormProps) {
   const [state, setState] = useState<"new" | "open" | "closed">("new");
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (state !== "new") place.current?.querySelector<HTMLElement>("input, button")?.focus();
+    if (state !== "new") container.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [state]);
 
   return (
-    <div ref={place} className="max-w-110">
+    <div ref={container} className="max-w-110">
       {state === "open" ? (
         children(() => setState("closed"))
       ) : (
         <Button variant="second" size="small" onClick={() => setState("open")}>
-          {words}
+          {label}
         </Button>
       )}
     </div>

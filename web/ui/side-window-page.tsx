@@ -16,7 +16,7 @@ type SideWindowPageProps = {
   /** Focuses the title on mount, for a page that replaces another one at the same URL. */
   focusTitle?: boolean;
   /** An arrow on phones, a link below the form on desktop; with an action there is only the arrow. */
-  back: { href: string; words: string } | { act: () => void; words: string };
+  back: { href: string; label: string } | { onClick: () => void; label: string };
   /** A drawing under a short form on tall phones. */
   onPhones?: "lamp" | "wall" | undefined;
   children: ReactNode;
@@ -44,11 +44,11 @@ export function SideWindowPage(props: SideWindowPageProps) {
             <Logo />
           </Link>
           {"href" in back ? (
-            <Link href={back.href} aria-label={back.words} className={ARROW}>
+            <Link href={back.href} aria-label={back.label} className={ARROW}>
               <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
             </Link>
           ) : (
-            <button type="button" aria-label={back.words} onClick={back.act} className={ARROW}>
+            <button type="button" aria-label={back.label} onClick={back.onClick} className={ARROW}>
               <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.75} />
             </button>
           )}
@@ -77,7 +77,7 @@ export function SideWindowPage(props: SideWindowPageProps) {
               className="mt-6 inline-flex min-h-11 items-center gap-2.5 rounded-control font-600 text-green no-underline hover:underline max-lg:hidden"
             >
               <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
-              {back.words}
+              {back.label}
             </Link>
           )}
         </main>

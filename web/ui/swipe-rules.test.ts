@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { progressOf, sideOf, speedOf, tiltOf } from "./swipe-rules.ts";
 
-test("a card goes when it is pulled further than half its width, and not before", () => {
+test("a card is swiped when it is dragged further than half its width", () => {
   expect(sideOf({ x: 201, speed: 0, width: 400 })).toBe("right");
   expect(sideOf({ x: -201, speed: 0, width: 400 })).toBe("left");
   expect(sideOf({ x: 200, speed: 0, width: 400 })).toBeNull();
@@ -13,23 +13,23 @@ test("a flick needs speed and a clear direction, not distance", () => {
   expect(sideOf({ x: 10, speed: 1, width: 400 })).toBeNull();
 });
 
-test("a card on its way back when let go of is not thrown", () => {
+test("a card that is moving back when released is not swiped", () => {
   expect(sideOf({ x: 300, speed: -1, width: 400 })).toBeNull();
   expect(sideOf({ x: 40, speed: -1, width: 400 })).toBeNull();
 });
 
-test("a card leans with the way it has gone, 25 degrees at most", () => {
+test("a card tilts in proportion to its distance, at most 25 degrees", () => {
   expect(tiltOf(200, 400)).toBe(12.5);
   expect(tiltOf(2000, 400)).toBe(25);
   expect(tiltOf(-2000, 400)).toBe(-25);
 });
 
-test("the hint is full at the threshold", () => {
+test("progress is complete at the threshold", () => {
   expect(progressOf(-100, 400)).toBe(0.5);
   expect(progressOf(350, 400)).toBe(1);
 });
 
-test("who stops before letting go does not throw", () => {
+test("a pause before the release is no flick", () => {
   const samples = [
     { x: 0, at: 0 },
     { x: 100, at: 50 },

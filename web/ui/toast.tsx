@@ -9,7 +9,7 @@ export type Toast = {
   /** Whether it reports an error. */
   failed?: boolean;
   /** Such as Undo. */
-  action?: { words: string; run: () => void };
+  action?: { label: string; run: () => void };
   /** In milliseconds; for an action that is possible for longer than the default. */
   durationMs?: number;
 };
@@ -37,29 +37,29 @@ export function ToastHost() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--nav-height,0px)+1rem)] z-30 flex justify-center"
     >
-      {toast && <ToastLine key={toast.id} toast={toast} />}
+      {toast && <ToastMessage key={toast.id} toast={toast} />}
     </div>
   );
 }
 
-function ToastLine({ toast }: { toast: Shown }) {
+function ToastMessage({ toast }: { toast: Shown }) {
   const { durationMs: stays = STAYS_MS } = toast;
-  const [held, setHeld] = useState(false);
-  const line = useRef<HTMLDivElement>(null);
+  const [isPaused, setPaused] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
   const Icon = toast.icon ?? (toast.failed ? CircleAlert : Check);
 
   useEffect(() => {
-    const timer = held ? undefined : setTimeout(() => show(null), stays);
+    const timer = isPaused ? undefined : setTimeout(() => show(null), stays);
     return () => clearTimeout(timer);
-  }, [held, stays]);
+  }, [isPaused, stays]);
 
   return (
     <div
-      ref={line}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(line.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      ref={element}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(element.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="late pointer-events-auto flex min-h-13 w-full max-w-110 items-center gap-3 rounded-large bg-toast px-4 py-1 text-on-toast shadow-card [animation-delay:0ms]"
     >
       <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
@@ -73,7 +73,7 @@ function ToastLine({ toast }: { toast: Shown }) {
             show(null);
           }}
         >
-          {toast.action.words}
+          {toast.action.label}
         </button>
       )}
     </div>

@@ -28,7 +28,7 @@ export default function AccountScreen() {
   return (
     <SideWindowPage
       title={signingUp ? "Create an Account" : "Welcome Back"}
-      back={{ href: "/", words: "Back to Home" }}
+      back={{ href: "/", label: "Back to Home" }}
       onPhones={signingUp ? undefined : "lamp"}
     >
       {signingUp ? (

@@ -5,12 +5,12 @@ const { withConfirmation, confirmationRequest } = await import("./confirmation.t
 
 const refusal = () => new ORPCError("CONFIRM_FIRST", { status: 403 });
 
-test("an act that needs no proof just happens", async () => {
+test("an action that needs no confirmation runs once", async () => {
   await expect(withConfirmation(async () => "done")).resolves.toBe("done");
   expect(confirmationRequest()).toBeNull();
 });
 
-test("an act that asks for a proof is repeated once it was given", async () => {
+test("an action that needs confirmation is repeated after it", async () => {
   const act = vi.fn<() => Promise<string>>().mockRejectedValueOnce(refusal()).mockResolvedValueOnce("done");
   const result = withConfirmation(act);
   await vi.waitUntil(() => confirmationRequest());
@@ -19,7 +19,7 @@ test("an act that asks for a proof is repeated once it was given", async () => {
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test("who changes their mind at the question has done nothing", async () => {
+test("a cancelled confirmation runs nothing and returns null", async () => {
   const act = vi.fn<() => Promise<string>>().mockRejectedValue(refusal());
   const result = withConfirmation(act);
   await vi.waitUntil(() => confirmationRequest());
@@ -29,7 +29,7 @@ test("who changes their mind at the question has done nothing", async () => {
   expect(confirmationRequest()).toBeNull();
 });
 
-test("any other refusal is told as it is", async () => {
+test("any other error is thrown as it is", async () => {
   const refused = new ORPCError("INVALID_CODE", { status: 422 });
   await expect(withConfirmation(() => Promise.reject(refused))).rejects.toBe(refused);
 });

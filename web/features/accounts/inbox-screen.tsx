@@ -10,7 +10,7 @@ export function InboxScreen({ email, onBack }: InboxScreenProps) {
     <SideWindowPage
       title="Check your inbox"
       focusTitle
-      back={{ act: onBack, words: "Use another email" }}
+      back={{ onClick: onBack, label: "Use another email" }}
       onPhones="wall"
     >
       <p className="type-lead mt-3">

@@ -57,10 +57,10 @@ export function useAccountForm(signingUp: boolean, onMailed: () => void) {
   }
 
   function explain(error: unknown) {
-    const words = errorText(error, "Failed to authenticate. Please try again.");
+    const message = errorText(error, "Failed to authenticate. Please try again.");
     const field = FIELD_OF[errorCode(error) ?? ""];
-    if (field) setErrors({ [field]: words });
-    else setFailure(words);
+    if (field) setErrors({ [field]: message });
+    else setFailure(message);
   }
 
   /** Clears the errors of the fields that are edited. */

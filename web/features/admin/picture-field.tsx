@@ -37,7 +37,7 @@ export function PictureField({ hasPicture, onChange }: PictureFieldProps) {
       <PictureInput
         ref={input}
         onChoose={(chosen) => onChange({ do: "replace", ...chosen })}
-        onFault={setError}
+        onError={setError}
       />
       {error && (
         <Notice kind="rust" className="mt-3">

@@ -63,7 +63,7 @@ export function useDecisions() {
             .filter(Boolean)
             .join(" "),
           durationMs: UNDO_MS,
-          action: { words: "Undo", run: () => undoing.mutate(decided) },
+          action: { label: "Undo", run: () => undoing.mutate(decided) },
         });
       else if (skipped.length > 0) toast({ text: skippedText(skipped.length), failed: true });
       if (skipped.length > 0) await showDecision(skipped, null);

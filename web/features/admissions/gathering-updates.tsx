@@ -23,7 +23,7 @@ export default function GatheringUpdates() {
     toast({
       text: updateText(kind, update, await loadName(kind, gatheringId)),
       icon: kind === "event" ? CalendarDays : UsersRound,
-      action: { words: "View", run: () => navigate(page) },
+      action: { label: "View", run: () => navigate(page) },
     });
   });
 

@@ -48,7 +48,7 @@ export default function MessageNotifier() {
     const earlier = now - toasted.current.at < TOAST_MS ? toasted.current.messages : [];
     toasted.current = { messages: [...earlier, incoming], at: now };
     const { text, href } = incomingMessagesNotice(toasted.current.messages);
-    toast({ text, icon: MessageCircle, action: { words: "Open", run: () => navigate(href) } });
+    toast({ text, icon: MessageCircle, action: { label: "Open", run: () => navigate(href) } });
   });
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export default function MessageNotifier() {
     toast({
       text: "You have a new request",
       icon: Mail,
-      action: { words: "View", run: () => navigate(pathInFolder("/chats", "requests")) },
+      action: { label: "View", run: () => navigate(pathInFolder("/chats", "requests")) },
     });
   });
 

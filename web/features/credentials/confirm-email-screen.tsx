@@ -28,7 +28,7 @@ export default function ConfirmEmailScreen() {
 
   if (ticket === null || (confirming.isError && !isTransient(confirming.error))) return <Expired />;
   if (confirming.isSuccess) return <Done />;
-  if (confirming.isPending) return <PageSpinner words="Confirming your email" />;
+  if (confirming.isPending) return <PageSpinner label="Confirming your email" />;
   return (
     <ErrorState title="We could not confirm your email" onRetry={() => void confirming.refetch()}>
       {errorText(confirming.error)} The link still works.
@@ -102,4 +102,4 @@ function HowToGetAnother() {
   );
 }
 
-const HOME = { href: "/", words: "Back to Home" };
+const HOME = { href: "/", label: "Back to Home" };

@@ -13,19 +13,19 @@ async function openPage(address: string) {
   return { link, seen };
 }
 
-test("the secret of a mailed link is held, and gone from the address bar", async () => {
+test("the ticket of a mailed link is kept in memory and removed from the address bar", async () => {
   const { link, seen } = await openPage("https://haven.example/reset-password?ticket=s3cret&lang=en");
   expect(link.mailedTicket()).toBe("s3cret");
   expect(seen).toEqual(["https://haven.example/reset-password?lang=en"]);
 });
 
-test("it is forgotten once it has done its work", async () => {
+test("a used ticket is discarded", async () => {
   const { link } = await openPage("https://haven.example/export?ticket=s3cret");
   link.discardTicket();
   expect(link.mailedTicket()).toBeNull();
 });
 
-test("any other address stays as it is", async () => {
+test("a URL without a ticket is not changed", async () => {
   const { link, seen } = await openPage("https://haven.example/login?next=/chats");
   expect(link.mailedTicket()).toBeNull();
   expect(seen).toEqual([]);

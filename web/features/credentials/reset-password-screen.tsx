@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { SideWindowPage } from "../../ui/side-window-page.tsx";
 import { NewLinkForm } from "./new-link-form.tsx";
 
-const BACK = { href: "/login", words: "Back to Login" };
+const BACK = { href: "/login", label: "Back to Login" };
 
 /** The target of the mailed link: a new password, or a new link when this one has expired. */
 export default function ResetPasswordScreen() {

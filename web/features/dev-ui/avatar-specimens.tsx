@@ -7,11 +7,11 @@ import { Specimen } from "./specimen.tsx";
 
 const NAMES = ["Maya", "Jonas", "Amira", "Leo", "Élodie", "Ömer", "林"];
 /** Every frame, light, wall, pane and motif appears at least once. */
-const PERSONAS = Array.from({ length: 32 }, (_, place) =>
-  byteId([place, place * 3 + 1, place >> 1, place, place + 2, place >> 2, place, place, place, place]),
+const PERSONAS = Array.from({ length: 32 }, (_, index) =>
+  byteId([index, index * 3 + 1, index >> 1, index, index + 2, index >> 2, index, index, index, index]),
 );
-const ROOMS = Array.from({ length: 8 }, (_, place) =>
-  byteId([place, place + (place >> 2), place * 37 + 91, place, 3]),
+const ROOMS = Array.from({ length: 8 }, (_, index) =>
+  byteId([index, index + (index >> 2), index * 37 + 91, index, 3]),
 );
 
 export function AvatarSpecimens() {

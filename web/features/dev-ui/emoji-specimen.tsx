@@ -13,7 +13,7 @@ export function EmojiSpecimen() {
       <Button variant="second" onClick={(event) => setPlace(event.currentTarget)}>
         {picked ? `Picked ${picked}` : "Pick an emoji"}
       </Button>
-      {place && <EmojiPopup title="Emoji" place={place} onPick={setPicked} onClose={() => setPlace(null)} />}
+      {place && <EmojiPopup title="Emoji" anchor={place} onPick={setPicked} onClose={() => setPlace(null)} />}
     </Specimen>
   );
 }

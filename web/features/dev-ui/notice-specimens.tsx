@@ -26,7 +26,7 @@ export function NoticeSpecimens() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="second"
-          onClick={() => toast({ text: "Maya is hidden", action: { words: "Undo", run: () => undefined } })}
+          onClick={() => toast({ text: "Maya is hidden", action: { label: "Undo", run: () => undefined } })}
         >
           Toast
         </Button>

@@ -11,52 +11,52 @@ import type { DeckTexts } from "./deck-texts.ts";
 
 type DeckEndProps = {
   view: Pick<DeckState<unknown>, "phase" | "isFetching" | "tooFew" | "error">;
-  words: DeckTexts;
+  texts: DeckTexts;
   onRecheck: () => void;
   onUndo: (() => void) | null;
   onOtherDeck?: (() => void) | undefined;
 };
 
 /** In place of cards: the end of the deck, an error, or no connection. */
-export default function DeckEnd({ view, words, onRecheck, onUndo, onOtherDeck }: DeckEndProps) {
+export default function DeckEnd({ view, texts, onRecheck, onUndo, onOtherDeck }: DeckEndProps) {
   const online = useOnline();
   if (view.phase === "empty")
     return (
       <EmptyDeck
-        words={view.tooFew ? words.tooFew : words.empty}
-        looking={view.isFetching}
+        texts={view.tooFew ? texts.tooFew : texts.empty}
+        isFetching={view.isFetching}
         onRecheck={onRecheck}
         onUndo={onUndo}
         otherDeck={
           onOtherDeck &&
-          words.otherDeck && (
+          texts.otherDeck && (
             <Button variant="second" onClick={onOtherDeck}>
-              {words.otherDeck}
+              {texts.otherDeck}
             </Button>
           )
         }
       />
     );
-  if (online) return <FailedDeck title={words.failed} error={view.error} />;
-  return <OfflineDeck>{words.offline}</OfflineDeck>;
+  if (online) return <FailedDeck title={texts.failed} error={view.error} />;
+  return <OfflineDeck>{texts.offline}</OfflineDeck>;
 }
 
 type EmptyDeckProps = {
-  words: DeckTexts["empty"];
-  looking: boolean;
+  texts: DeckTexts["empty"];
+  isFetching: boolean;
   onRecheck: () => void;
   onUndo: (() => void) | null;
   /** The button to the other deck. */
   otherDeck: ReactNode;
 };
 
-function EmptyDeck({ words, looking, onRecheck, onUndo, otherDeck }: EmptyDeckProps) {
+function EmptyDeck({ texts, isFetching, onRecheck, onUndo, otherDeck }: EmptyDeckProps) {
   return (
     <EmptyState
-      title={words.title}
+      title={texts.title}
       actions={
         <>
-          <Button busy={looking && "Checking..."} onClick={onRecheck}>
+          <Button busy={isFetching && "Checking..."} onClick={onRecheck}>
             Check again
           </Button>
           {otherDeck}
@@ -68,7 +68,7 @@ function EmptyDeck({ words, looking, onRecheck, onUndo, otherDeck }: EmptyDeckPr
         </>
       }
     >
-      {words.text}
+      {texts.text}
     </EmptyState>
   );
 }

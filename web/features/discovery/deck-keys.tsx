@@ -6,18 +6,18 @@ import type { KeyTexts } from "./column-texts.ts";
 export function DeckKeys({ keys }: { keys: KeyTexts }) {
   return (
     <dl className="type-small mt-6 flex flex-col gap-3 text-ink-2 max-lg:hidden">
-      <KeyHint words={keys.left}>
+      <KeyHint label={keys.left}>
         <ArrowLeft aria-label="Left arrow" className="size-4" strokeWidth={2} />
       </KeyHint>
-      <KeyHint words={keys.right}>
+      <KeyHint label={keys.right}>
         <ArrowRight aria-label="Right arrow" className="size-4" strokeWidth={2} />
       </KeyHint>
-      <KeyHint words={keys.undo}>Z</KeyHint>
+      <KeyHint label={keys.undo}>Z</KeyHint>
     </dl>
   );
 }
 
-function KeyHint({ words, children }: { words: string; children: ReactNode }) {
+function KeyHint({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-3">
       <dt>
@@ -25,7 +25,7 @@ function KeyHint({ words, children }: { words: string; children: ReactNode }) {
           {children}
         </kbd>
       </dt>
-      <dd>{words}</dd>
+      <dd>{label}</dd>
     </div>
   );
 }

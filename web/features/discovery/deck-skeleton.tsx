@@ -1,10 +1,10 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** The same boxes as a card, to prevent a layout shift. */
-export function DeckSkeleton({ words, className }: { words: string; className: string }) {
+export function DeckSkeleton({ label, className }: { label: string; className: string }) {
   return (
     <div role="status" className={`relative ${className}`}>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
       <div className="late absolute inset-x-0 top-0 bottom-6 flex flex-col overflow-hidden rounded-card bg-leaf shadow-card lg:rounded-sheet">
         <Skeleton className="flex-1 rounded-none" />
         <div className="flex flex-col gap-3 px-5 pt-5">

@@ -27,7 +27,7 @@ type DetailsProps<Card> = { card: Card; actions: ReactNode };
 
 type DeckViewProps<Card> = {
   deck: DeckStore<Card>;
-  words: DeckTexts;
+  texts: DeckTexts;
   /** Gets the focus when the last card leaves with it. */
   title: RefObject<HTMLElement | null>;
   Face: ComponentType<CardActions & { card: Card }>;
@@ -45,7 +45,7 @@ type DeckViewProps<Card> = {
 
 /** A deck of any kind of card, with gestures, buttons and keys, or its end state. */
 export function DeckView<Card>(props: DeckViewProps<Card>) {
-  const { deck, words, title, Face, Details, Aside, Actions, below, onOtherDeck } = props;
+  const { deck, texts, title, Face, Details, Aside, Actions, below, onOtherDeck } = props;
   const { keyOf, nameOf } = deck;
   const view = useDeck(deck);
   const { phase, cards, lastPass, returned } = view;
@@ -59,13 +59,13 @@ export function DeckView<Card>(props: DeckViewProps<Card>) {
   function swipe(card: Card, side: Side) {
     const action = side === "right" ? "like" : "dislike";
     const next = cards[cards.indexOf(card) + 1];
-    setAnnouncement(words.announcement[action](nameOf(card), next && nameOf(next)));
+    setAnnouncement(texts.announcement[action](nameOf(card), next && nameOf(next)));
     deck.swipe(card, action);
   }
 
   function undo() {
     if (!lastPass) return;
-    setAnnouncement(words.announcement.undo(nameOf(lastPass)));
+    setAnnouncement(texts.announcement.undo(nameOf(lastPass)));
     deck.undoPass();
   }
 
@@ -99,7 +99,7 @@ export function DeckView<Card>(props: DeckViewProps<Card>) {
           <>
             <CardStack
               ref={stack}
-              label={words.label}
+              label={texts.label}
               items={cards}
               keyOf={keyOf}
               onSwipe={swipe}
@@ -115,12 +115,12 @@ export function DeckView<Card>(props: DeckViewProps<Card>) {
             </div>
           </>
         ) : phase === "loading" && online ? (
-          <DeckSkeleton words={words.loading} className={BLOCK} />
+          <DeckSkeleton label={texts.loading} className={BLOCK} />
         ) : (
           <div className="pt-12 lg:pt-4">
             <DeckEnd
               view={view}
-              words={words}
+              texts={texts}
               onRecheck={deck.refresh}
               onUndo={onUndo}
               onOtherDeck={onOtherDeck}

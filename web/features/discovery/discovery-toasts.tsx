@@ -40,7 +40,7 @@ export default function DiscoveryToasts() {
         toast({
           text: swipeErrorText(failure),
           failed: true,
-          ...(again && { action: { words: "Try again", run: again } }),
+          ...(again && { action: { label: "Try again", run: again } }),
         });
       }),
     [toast],
@@ -50,7 +50,7 @@ export default function DiscoveryToasts() {
     if (!match || overDeck) return;
     toast({
       text: newMatchText(match),
-      action: { words: "Open chat", run: () => go(`/chat/${match.roomId}`) },
+      action: { label: "Open chat", run: () => go(`/chat/${match.roomId}`) },
     });
     seen();
   }, [match, overDeck, toast, go, seen]);

@@ -17,7 +17,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
   const faces = useFaces(match);
   const dialog = useRef<HTMLDialogElement>(null);
   // With reduced motion it does not close by itself either.
-  const [held, setHeld] = useState(() => matchMedia(REDUCED_MOTION).matches);
+  const [keptOpen, setKeptOpen] = useState(() => matchMedia(REDUCED_MOTION).matches);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
@@ -28,12 +28,12 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
   }, []);
 
   useEffect(() => {
-    if (held) return;
+    if (keptOpen) return;
     const timer = setTimeout(() => close(), STAYS_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [keptOpen]);
 
-  const { name } = faces.theirs;
+  const { name } = faces.other;
   return (
     <dialog
       ref={dialog}
@@ -45,14 +45,14 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={(event) => event.key === "Tab" && setHeld(true)}
+      onKeyDown={(event) => event.key === "Tab" && setKeptOpen(true)}
       className="match fixed inset-0 z-50 m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain border-0 p-0 text-ink"
     >
       <div className="flex min-h-full flex-col items-center px-6 pt-10 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-center">
         <div className="mt-auto flex w-full flex-col items-center">
           <MatchWindows {...faces} />
         </div>
-        <div className="match-words mb-auto flex w-full flex-col items-center">
+        <div className="match-text mb-auto flex w-full flex-col items-center">
           <div aria-live="assertive">
             {/* Gets the initial focus, so that a key meant for the deck does not press a button. */}
             <h2 id="match-title" tabIndex={-1} autoFocus className="type-display outline-none! shadow-none!">
@@ -76,8 +76,8 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
         </div>
         {/* The space stays when the button goes, so that nothing moves under the pointer. */}
         <div className="mt-4 min-h-12">
-          {!held && (
-            <Button variant="quiet" icon={Pause} onClick={() => setHeld(true)} className="text-ink!">
+          {!keptOpen && (
+            <Button variant="quiet" icon={Pause} onClick={() => setKeptOpen(true)} className="text-ink!">
               Keep this open
               <span aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-line">
                 <span className="match-timer block h-full rounded-full bg-lamp" />
@@ -91,10 +91,10 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
 }
 
 /** Both faces as this world shows them; the own one is null while loading. */
-function useFaces(match: NewMatch): { mine: Face | null; theirs: Face } {
+function useFaces(match: NewMatch): { own: Face | null; other: Face } {
   const session = useSession();
   const isSafe = "persona" in match;
   const { data: card = null } = useMyCard(isSafe);
-  if (isSafe) return { mine: card, theirs: match.persona };
-  return { mine: session.status === "in" ? session.me : null, theirs: match.person };
+  if (isSafe) return { own: card, other: match.persona };
+  return { own: session.status === "in" ? session.me : null, other: match.person };
 }

@@ -5,15 +5,15 @@ import { PersonaWindow } from "../personas/persona-window.tsx";
 export type Face = { name: string } & ({ pictureId: string | null } | { avatarId: string });
 
 /** Two lit windows side by side. */
-export function MatchWindows({ mine, theirs }: { mine: Face | null; theirs: Face }) {
+export function MatchWindows({ own, other }: { own: Face | null; other: Face }) {
   return (
     <div
       aria-hidden
       className="flex w-[min(20.25rem,82vw,44dvh)] flex-col items-center lg:w-[min(27rem,48dvh)]"
     >
       <div className="isolate flex w-[95%] justify-between gap-[6.5%]">
-        <MatchWindow face={mine} />
-        <MatchWindow face={theirs} />
+        <MatchWindow face={own} />
+        <MatchWindow face={other} />
       </div>
       <div className="match-sill mt-[1%] h-1.5 w-full rounded-full bg-[#f5cf88] lg:h-2" />
       <Floor />

@@ -7,7 +7,7 @@ import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 /** Above the deck on phones, beside it on desktop. */
 export default function NamedDeckHeader() {
   const [tab, setTab] = useDeckTab();
-  const { is, keys, all } = HEADER_TEXTS[tab];
+  const { description, keys, link } = HEADER_TEXTS[tab];
   return (
     <>
       <div className="flex items-stretch justify-between gap-x-4 border-b border-line">
@@ -23,13 +23,13 @@ export default function NamedDeckHeader() {
           ]}
         />
         <Link
-          href={all.href}
+          href={link.href}
           className="-me-2 flex min-h-11 shrink-0 items-center rounded-control px-2 font-600 text-green no-underline hover:bg-mist"
         >
-          {all.words}
+          {link.label}
         </Link>
       </div>
-      <p className="mt-6 text-ink-2 max-lg:hidden">{is}</p>
+      <p className="mt-6 text-ink-2 max-lg:hidden">{description}</p>
       <DeckKeys keys={keys} />
     </>
   );

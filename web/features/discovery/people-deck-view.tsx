@@ -20,7 +20,7 @@ export function PeopleDeckView({ title, onOtherDeck }: PeopleDeckViewProps) {
   return (
     <DeckView
       deck={peopleDeck}
-      words={PEOPLE_TEXTS}
+      texts={PEOPLE_TEXTS}
       title={title}
       Face={DeckCard}
       Details={PersonDetails}

@@ -24,7 +24,7 @@ export default function PersonaDeckView({ title }: PersonaDeckViewProps) {
     <TabPanel id="safe-space" value="personas" className="contents">
       <DeckView
         deck={personaDeck}
-        words={personaDeckTexts(topics.length > 0, safeSpaceFloor)}
+        texts={personaDeckTexts(topics.length > 0, safeSpaceFloor)}
         title={title}
         Face={PersonaCard}
         Details={PersonaDetails}

@@ -5,14 +5,14 @@ import { SwipeHint } from "../../ui/swipe-hint.tsx";
 import type { CardActions } from "./deck-view.tsx";
 
 /** A button of one side: the visible text and the accessible name. */
-type SideText = { icon?: LucideIcon; words: string; label: string };
+type SideText = { icon?: LucideIcon; text: string; label: string };
 
 type SwipeButtonsProps = Pick<CardActions, "swipeTo" | "onUndo"> & { pass: SideText; like: SideText };
 
 export function sidesOf(name: string): Pick<SwipeButtonsProps, "pass" | "like"> {
   return {
-    pass: { icon: X, words: "Pass", label: `Pass on ${name}` },
-    like: { icon: Heart, words: "Like", label: `Like ${name}` },
+    pass: { icon: X, text: "Pass", label: `Pass on ${name}` },
+    like: { icon: Heart, text: "Like", label: `Like ${name}` },
   };
 }
 
@@ -33,7 +33,7 @@ export function SwipeButtons({ pass, like, swipeTo, onUndo }: SwipeButtonsProps)
           onClick={() => swipeTo("left")}
           className={NARROW}
         >
-          {pass.words}
+          {pass.text}
         </Button>
         <IconButton
           icon={Undo2}
@@ -51,11 +51,11 @@ export function SwipeButtons({ pass, like, swipeTo, onUndo }: SwipeButtonsProps)
           onClick={() => swipeTo("right")}
           className={NARROW}
         >
-          {like.words}
+          {like.text}
         </Button>
       </div>
-      <SwipeHint side="right">{like.words}</SwipeHint>
-      <SwipeHint side="left">{pass.words}</SwipeHint>
+      <SwipeHint side="right">{like.text}</SwipeHint>
+      <SwipeHint side="left">{pass.text}</SwipeHint>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function EventActions({ event, over }: EventActionsProps) {
       await withdraw(event);
       // An undo shows the host the name only if it was shown before.
       const undo = () => handleAttend("", event.mine?.showsName);
-      toast({ text: withdrawal.done, action: { words: "Undo", run: undo } });
+      toast({ text: withdrawal.done, action: { label: "Undo", run: undo } });
     } catch (error) {
       toast({ failed: true, text: errorText(error, "Nothing has changed. Please try again.") });
     }
@@ -107,7 +107,7 @@ export function EventActions({ event, over }: EventActionsProps) {
           label={withdrawal.confirm}
           cancelLabel={withdrawal.cancel}
           busyLabel="One moment..."
-          errorText="Nothing has changed. Please try again."
+          failureText="Nothing has changed. Please try again."
           action={() => withdraw(event)}
           onDone={() => {
             close();

@@ -52,8 +52,8 @@ export function EventCard({ card, swipeTo, onUndo, onDetails }: EventCardProps) 
         </div>
       </div>
       <SwipeButtons
-        pass={{ words: "Not for me", label: `Not for me: ${title}` }}
-        like={{ icon: Check, words: join.label, label: join.about(title) }}
+        pass={{ text: "Not for me", label: `Not for me: ${title}` }}
+        like={{ icon: Check, text: join.label, label: join.about(title) }}
         swipeTo={swipeTo}
         onUndo={onUndo}
       />

@@ -16,7 +16,7 @@ export default function EventDeck({ title, onOtherDeck }: EventDeckProps) {
   return (
     <DeckView
       deck={eventDeck}
-      words={DECK_TEXTS}
+      texts={DECK_TEXTS}
       title={title}
       Face={EventCard}
       Details={EventDetails}

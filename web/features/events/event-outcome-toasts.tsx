@@ -13,7 +13,7 @@ export default function EventOutcomeToasts() {
       attendOutcomes.subscribe((event) =>
         toast({
           text: outcomeText(event),
-          action: { words: "View", run: () => navigate(`/events/${event.eventId}`) },
+          action: { label: "View", run: () => navigate(`/events/${event.eventId}`) },
         }),
       ),
     [toast, navigate],

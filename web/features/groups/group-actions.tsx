@@ -53,7 +53,7 @@ export function GroupActions({ group }: { group: GroupCard }) {
           label={leaving.button}
           cancelLabel={leaving.cancel}
           busyLabel="One moment..."
-          errorText="Nothing has changed. Please try again."
+          failureText="Nothing has changed. Please try again."
           action={() => leave(group)}
           onDone={() => {
             close();

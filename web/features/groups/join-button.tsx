@@ -34,7 +34,7 @@ export function JoinButton({ group, inList = false }: JoinButtonProps) {
         toast({
           text: outcomeText(joined, safeSpaceFloor),
           ...(joined.can.openChat && {
-            action: { words: "Open chat", run: () => navigate(`/chat/${groupId}`) },
+            action: { label: "Open chat", run: () => navigate(`/chat/${groupId}`) },
           }),
         });
       },

@@ -56,15 +56,15 @@ export function TopicWindow({ topic, chosen, onChange }: TopicWindowProps) {
         </span>
         <span id={`${id}-more`} className="block">
           <span className="mt-0.5 block text-[0.9375rem]/5.5 lg:mt-1">{description}</span>
-          <Tags title="Common Signs" words={signs} />
-          <Tags title="Available Support" words={support} />
+          <Tags title="Common Signs" tags={signs} />
+          <Tags title="Available Support" tags={support} />
         </span>
       </span>
     </label>
   );
 }
 
-function Tags({ title, words }: { title: string; words: readonly string[] }) {
+function Tags({ title, tags }: { title: string; tags: readonly string[] }) {
   return (
     <span className="mt-2.5 block lg:mt-3.5">
       <span className="type-caption block font-600 text-ink-2">
@@ -72,9 +72,9 @@ function Tags({ title, words }: { title: string; words: readonly string[] }) {
         <span className="sr-only">:</span>
       </span>
       <span className="mt-1 flex flex-wrap gap-1.5">
-        {words.map((word) => (
-          <span key={word} className="topic-tag type-caption rounded-chip border px-2 py-[0.1875rem]">
-            {word}
+        {tags.map((tag) => (
+          <span key={tag} className="topic-tag type-caption rounded-chip border px-2 py-[0.1875rem]">
+            {tag}
             <span className="sr-only">,</span>
           </span>
         ))}

@@ -16,7 +16,7 @@ test.each([
   "look at www.ada-writes.net",
   "it is on ada.me/poems",
   "instagram.com/ada",
-])("%s is a way to find somebody", (text) => {
+])("%s has contact details", (text) => {
   expect(hasContactDetails(text)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   "what @ all",
   "call 116 123 if it is bad",
   "",
-])("%s is not", (text) => {
+])("%s has none", (text) => {
   expect(hasContactDetails(text)).toBe(false);
 });

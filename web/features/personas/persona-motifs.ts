@@ -1,4 +1,4 @@
-import type { Choices } from "./persona-shapes.ts";
+import type { NonEmpty } from "./persona-shapes.ts";
 
 /**
  * The objects on the sill, drawn upwards from (0, 0), about 24 wide and 40 high: `fill` and `line` in the colour of the
@@ -81,7 +81,7 @@ const SNOWDROP: Motif = {
 };
 
 /** Indexed by byte 3 of the avatar id. */
-export const MOTIFS: Choices<Motif> = [
+export const MOTIFS: NonEmpty<Motif> = [
   SPRIG,
   FERN,
   TULIP,

@@ -1,10 +1,10 @@
 /** The outlines, lights, walls and panes of a persona's window, on a grid of 64 × 64. */
 
 /** Never empty. */
-export type Choices<Item> = readonly [Item, ...Item[]];
+export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
 /** `base` is the y of the sill, on which the object stands. */
-export const FRAMES: Choices<{ d: string; base: number }> = [
+export const FRAMES: NonEmpty<{ d: string; base: number }> = [
   { d: "M8 58V30a24 24 0 0 1 48 0v28z", base: 57 },
   { d: "M32 6a26 26 0 1 1 0 52 26 26 0 0 1 0-52z", base: 54 },
   { d: "M8 58V27L32 6l24 21v31z", base: 57 },
@@ -16,7 +16,7 @@ export const FRAMES: Choices<{ d: string; base: number }> = [
 ];
 
 /** Hue and chroma in OKLCH: warm lights are more saturated than cool ones. */
-export const LIGHTS: Choices<readonly [hue: number, chroma: number]> = [
+export const LIGHTS: NonEmpty<readonly [hue: number, chroma: number]> = [
   [80, 0.125],
   [52, 0.11],
   [26, 0.095],
@@ -28,14 +28,14 @@ export const LIGHTS: Choices<readonly [hue: number, chroma: number]> = [
 ];
 
 /** Night blue, green-black, plum, umber: the colour of frame and motif. */
-export const WALLS: Choices<string> = [
+export const WALLS: NonEmpty<string> = [
   "oklch(0.275 0.062 262)",
   "oklch(0.285 0.045 165)",
   "oklch(0.285 0.068 335)",
   "oklch(0.29 0.05 50)",
 ];
 
-export const PANES: Choices<string> = [
+export const PANES: NonEmpty<string> = [
   "",
   "M32 2v60M6 31h52",
   "M32 2v60",
@@ -45,7 +45,7 @@ export const PANES: Choices<string> = [
 ];
 
 /** The ground behind the sill. */
-export const GROUNDS: Choices<string> = [
+export const GROUNDS: NonEmpty<string> = [
   "",
   "M0 50c14-9 26-9 40-2 9-5 16-5 24-2v18H0z",
   "M0 48h64v16H0z",

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { pickIndex, idBytes } from "../../ui/id-bytes.ts";
 import { MOTIFS } from "./persona-motifs.ts";
-import { FRAMES, GROUNDS, LIGHTS, PANES, WALLS, type Choices } from "./persona-shapes.ts";
+import { FRAMES, GROUNDS, LIGHTS, PANES, WALLS, type NonEmpty } from "./persona-shapes.ts";
 
 type PersonaWindowProps = {
   /** The persona's random avatar id; the drawing depends on nothing else. */
@@ -77,6 +77,6 @@ export function PersonaWindow({ avatarId, small = false, className }: PersonaWin
   );
 }
 
-function pick<Item>(items: Choices<Item>, bytes: Uint8Array, place: number): Item {
-  return items[pickIndex(bytes, place, items.length)] ?? items[0];
+function pick<Item>(items: NonEmpty<Item>, bytes: Uint8Array, position: number): Item {
+  return items[pickIndex(bytes, position, items.length)] ?? items[0];
 }

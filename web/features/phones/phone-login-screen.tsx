@@ -17,7 +17,7 @@ export default function PhoneLoginScreen() {
   return sent ? (
     <SideWindowPage
       title="Verify OTP"
-      back={{ act: () => history.back(), words: "Change Phone Number" }}
+      back={{ onClick: () => history.back(), label: "Change Phone Number" }}
       onPhones="wall"
     >
       <div className="mt-1">
@@ -36,7 +36,7 @@ export default function PhoneLoginScreen() {
   ) : (
     <SideWindowPage
       title="Sign in by phone"
-      back={{ href: "/login", words: "Back to Login" }}
+      back={{ href: "/login", label: "Back to Login" }}
       onPhones="wall"
     >
       <p className="mt-1 text-ink-2">We will text you a code. Nobody on Haven sees your number.</p>

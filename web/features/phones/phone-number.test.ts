@@ -7,13 +7,13 @@ describe("a phone number", () => {
     expect(withPlusSign(" +44 20 7946 0018 ")).toBe("+44 20 7946 0018");
   });
 
-  it("cannot be one when it is too short for its country, or has none", async () => {
+  it("is impossible with the wrong length or an unknown country code", async () => {
     expect(await isPossiblePhone("+14155550134")).toBe(true);
     expect(await isPossiblePhone("+1415")).toBe(false);
     expect(await isPossiblePhone("+999123456789")).toBe(false);
   });
 
-  it("is shown with the spaces of its country", async () => {
+  it("is formatted as in its country", async () => {
     expect(await formatPhone("+14155550134")).toBe("+1 415 555 0134");
     expect(await formatPhone("not a number")).toBe("not a number");
   });

@@ -4,19 +4,19 @@ import { formatPhone } from "./phone-number.ts";
 
 /** A formatted phone number, left to right in every script. */
 export function PhoneText({ number, className }: { number: string; className?: string }) {
-  const [pretty, setPretty] = useState<{ of: string; words: string } | null>(null);
+  const [pretty, setPretty] = useState<{ of: string; text: string } | null>(null);
 
   useEffect(() => {
-    let isWanted = true;
-    void formatPhone(number).then((words) => isWanted && setPretty({ of: number, words }));
+    let isCurrent = true;
+    void formatPhone(number).then((text) => isCurrent && setPretty({ of: number, text }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [number]);
 
   return (
     <bdi dir="ltr" className={classes("tabular-nums", className)}>
-      {pretty?.of === number ? pretty.words : number}
+      {pretty?.of === number ? pretty.text : number}
     </bdi>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LOCALE } from "../../browser/locale.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { partsOf, WHOLE, type Size } from "./crop.ts";
+import { toApiCrop, WHOLE, type Size } from "./crop.ts";
 import { CropFrame } from "./crop-frame.tsx";
 import { pictureSizeError } from "./picture-file.ts";
 import { usePutPicture } from "./queries.ts";
@@ -23,26 +23,26 @@ type CropDialogProps = {
   onSaved: () => void;
   onCancel: () => void;
   /** Called when the file is not an acceptable picture. */
-  onFault: (words: string) => void;
+  onError: (message: string) => void;
 };
 
 /** Selects the visible square. The original is uploaded with the selection, and the server crops it. */
-export default function CropDialog({ file, url, onSaved, onCancel, onFault }: CropDialogProps) {
+export default function CropDialog({ file, url, onSaved, onCancel, onError: onFault }: CropDialogProps) {
   const [picture, setPicture] = useState<Size | null>(null);
   const [crop, setCrop] = useState(WHOLE);
   const [sentPart, setSentPart] = useState(0);
   const save = usePutPicture(setSentPart);
 
   function handleRead(size: Size) {
-    const fault = pictureSizeError(size);
-    if (fault) onFault(fault);
+    const error = pictureSizeError(size);
+    if (error) onFault(error);
     else setPicture(size);
   }
 
   function handleSave() {
     if (!picture) return;
     setSentPart(0);
-    save.mutate({ picture: file, ...partsOf(crop, picture) }, { onSuccess: onSaved });
+    save.mutate({ picture: file, ...toApiCrop(crop, picture) }, { onSuccess: onSaved });
   }
 
   return (

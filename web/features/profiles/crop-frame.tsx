@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { mostZoom, placeOf, zoomTo, type Crop, type Size } from "./crop.ts";
+import { maxZoom, framePosition, zoomTo, type Crop, type Size } from "./crop.ts";
 import { useCropGestures } from "./use-crop-gestures.ts";
 
 type CropFrameProps = {
@@ -16,8 +16,8 @@ type CropFrameProps = {
 export function CropFrame({ url, picture, crop, onCrop, onRead, onUnreadable }: CropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const gestures = useCropGestures(frame, picture, onCrop);
-  const place = picture && placeOf(crop, picture);
-  const most = picture ? mostZoom(picture) : 1;
+  const position = picture && framePosition(crop, picture);
+  const most = picture ? maxZoom(picture) : 1;
 
   return (
     <>
@@ -39,8 +39,8 @@ export function CropFrame({ url, picture, crop, onCrop, onRead, onUnreadable }: 
           onError={onUnreadable}
           className="absolute max-w-none"
           style={
-            place
-              ? { width: `${place.width}%`, left: `${place.left}%`, top: `${place.top}%` }
+            position
+              ? { width: `${position.width}%`, left: `${position.left}%`, top: `${position.top}%` }
               : { visibility: "hidden" }
           }
         />

@@ -11,24 +11,28 @@ export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 const LEAST_SIDE = 240;
 const MOST_ZOOM = 8;
 
-export function mostZoom({ width, height }: Size): number {
+export function maxZoom({ width, height }: Size): number {
   return Math.max(1, Math.min(MOST_ZOOM, Math.min(width, height) / LEAST_SIDE));
 }
 
 /** Pans: the picture follows the pointer, so the square moves the other way, within the edges. */
-export function moveBy(crop: Crop, way: Vector, picture: Size): Crop {
+export function moveBy(crop: Crop, distance: Vector, picture: Size): Crop {
   const side = sideOf(crop, picture);
-  return kept(
-    { ...crop, x: crop.x - (way.x * side) / picture.width, y: crop.y - (way.y * side) / picture.height },
+  return withinEdges(
+    {
+      ...crop,
+      x: crop.x - (distance.x * side) / picture.width,
+      y: crop.y - (distance.y * side) / picture.height,
+    },
     picture,
   );
 }
 
 /** Zooms around the point `fixed`. */
 export function zoomTo(crop: Crop, zoom: number, picture: Size, fixed: Vector = { x: 0, y: 0 }): Crop {
-  const next = { ...crop, zoom: Math.max(1, Math.min(mostZoom(picture), zoom)) };
+  const next = { ...crop, zoom: Math.max(1, Math.min(maxZoom(picture), zoom)) };
   const shift = sideOf(crop, picture) - sideOf(next, picture);
-  return kept(
+  return withinEdges(
     {
       ...next,
       x: crop.x + (fixed.x * shift) / picture.width,
@@ -39,7 +43,7 @@ export function zoomTo(crop: Crop, zoom: number, picture: Size, fixed: Vector = 
 }
 
 /** For the API: the corner as fractions of width and height, the side as a fraction of the shorter side. */
-export function partsOf(crop: Crop, picture: Size): { left: number; top: number; size: number } {
+export function toApiCrop(crop: Crop, picture: Size): { left: number; top: number; size: number } {
   const side = sideOf(crop, picture);
   return {
     left: Math.max(0, crop.x - side / 2 / picture.width),
@@ -49,7 +53,7 @@ export function partsOf(crop: Crop, picture: Size): { left: number; top: number;
 }
 
 /** Position and width of the whole picture when the square fills the frame, in per cent of the frame. */
-export function placeOf(crop: Crop, picture: Size): { width: number; left: number; top: number } {
+export function framePosition(crop: Crop, picture: Size): { width: number; left: number; top: number } {
   const side = sideOf(crop, picture);
   return {
     width: (picture.width / side) * 100,
@@ -62,7 +66,7 @@ function sideOf({ zoom }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / zoom;
 }
 
-function kept(crop: Crop, picture: Size): Crop {
+function withinEdges(crop: Crop, picture: Size): Crop {
   const side = sideOf(crop, picture);
   return { ...crop, x: within(crop.x, side / picture.width), y: within(crop.y, side / picture.height) };
 }

@@ -25,25 +25,26 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
   const toast = useToast();
   const save = useUpdateProfile();
   const [draft, setDraft] = useState<Typing>({ ...profile, typed: "" });
-  const [nameFault, setNameFault] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string | null>(null);
   const dirty =
-    !save.isSuccess && JSON.stringify(keep(draft)) !== JSON.stringify(keep({ ...profile, typed: "" }));
+    !save.isSuccess &&
+    JSON.stringify(valuesToSave(draft)) !== JSON.stringify(valuesToSave({ ...profile, typed: "" }));
 
   function change(part: Partial<Typing>) {
     setDraft({ ...draft, ...part });
-    setNameFault(null);
+    setNameError(null);
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    const wanted = keep(draft);
-    if (!wanted.name) {
-      setNameFault("Please enter a name. A nickname is fine.");
+    const values = valuesToSave(draft);
+    if (!values.name) {
+      setNameError("Please enter a name. A nickname is fine.");
       document.querySelector<HTMLElement>("input[name=name]")?.focus();
       return;
     }
-    save.mutate(wanted, {
+    save.mutate(values, {
       onSuccess: () => {
         toast({ text: "Profile saved." });
         navigate("/profile");
@@ -60,7 +61,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
         autoComplete="name"
         maxLength={LIMITS.name}
         value={draft.name}
-        error={nameFault}
+        error={nameError}
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextArea
@@ -99,7 +100,7 @@ export function EditProfileForm({ profile }: { profile: MyProfile }) {
 }
 
 /** The values to save: trimmed, and with the interest that is still in the input. */
-function keep({ name, bio, interests, typed }: Typing): Draft {
+function valuesToSave({ name, bio, interests, typed }: Typing): Draft {
   return {
     name: name.trim(),
     bio: bio.trim(),

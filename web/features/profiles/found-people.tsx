@@ -13,7 +13,7 @@ type FoundPeopleProps = {
   /** Prefix of the ids that tie the list to its input. */
   id: string;
   search: ReturnType<typeof usePeopleSearch>;
-  asked: boolean;
+  hasQuery: boolean;
   online: boolean;
   invitation: string;
   picked: readonly FoundPerson[];
@@ -26,7 +26,7 @@ type FoundPeopleProps = {
 export function FoundPeople({
   id,
   search,
-  asked,
+  hasQuery,
   online,
   invitation,
   picked,
@@ -52,13 +52,13 @@ export function FoundPeople({
           />
         ))}
       </div>
-      {asked && !people && !error && online && (
+      {hasQuery && !people && !error && online && (
         <div>
           <SkeletonRow />
           <SkeletonRow />
         </div>
       )}
-      {asked && !isCurrent && !online && (
+      {hasQuery && !isCurrent && !online && (
         <p className="px-2 py-6 text-center text-balance text-ink-2">
           No connection. You can search when you are back online.
         </p>
@@ -73,7 +73,7 @@ export function FoundPeople({
           </div>
         </Notice>
       )}
-      {(none || (!asked && picked.length === 0)) && (
+      {(none || (!hasQuery && picked.length === 0)) && (
         <p aria-hidden={none} className="px-2 py-8 text-center text-balance text-ink-2">
           {none ? foundText(0) : invitation}
         </p>
@@ -91,13 +91,13 @@ type OptionProps = {
 };
 
 function Option({ id, person, chosen, active, onPick }: OptionProps) {
-  const line = useRef<HTMLButtonElement>(null);
+  const option = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (active) line.current?.scrollIntoView({ block: "nearest" });
+    if (active) option.current?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
     <button
-      ref={line}
+      ref={option}
       type="button"
       tabIndex={-1}
       id={id}

@@ -1,8 +1,8 @@
 /** Adds a trimmed interest, unless it is a duplicate or the list is full. */
 export function withInterest(interests: readonly string[], typed: string, most: number): string[] {
-  const words = typed.trim().replace(/\s+/g, " ");
-  if (!words || interests.length >= most || has(interests, words)) return [...interests];
-  return [...interests, words];
+  const interest = typed.trim().replace(/\s+/g, " ");
+  if (!interest || interests.length >= most || has(interests, interest)) return [...interests];
+  return [...interests, interest];
 }
 
 /** Suggestions that are not chosen yet and contain the typed text. */
@@ -12,6 +12,6 @@ export function matching(suggestions: readonly string[], chosen: readonly string
 }
 
 /** Case-insensitive, as on the server. */
-function has(interests: readonly string[], words: string): boolean {
-  return interests.some((one) => one.toLowerCase() === words.toLowerCase());
+function has(interests: readonly string[], interest: string): boolean {
+  return interests.some((one) => one.toLowerCase() === interest.toLowerCase());
 }

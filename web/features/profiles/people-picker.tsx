@@ -91,7 +91,7 @@ export function PeoplePicker({ picked, most, onPick, invitation }: PeoplePickerP
       <FoundPeople
         id={id}
         search={search}
-        asked={typed.trim() !== ""}
+        hasQuery={typed.trim() !== ""}
         online={online}
         invitation={invitation}
         picked={picked}

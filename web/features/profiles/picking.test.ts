@@ -7,21 +7,21 @@ const [alice, bob, carol] = ["alice", "bob", "carol"].map((profileId) => ({ prof
   { profileId: string },
 ];
 
-test("choosing somebody twice takes them back out", () => {
+test("picking a person twice removes them", () => {
   const both = toggled([alice], bob, 50);
   expect(both).toEqual([alice, bob]);
   expect(toggled(both, { ...alice }, 50)).toEqual([bob]);
 });
 
-test("where there is room for one, the newest choice takes the place", () => {
+test("beyond the limit, the newest pick replaces the oldest", () => {
   expect(toggled([alice], bob, 1)).toEqual([bob]);
 });
 
-test("taking out somebody who was not chosen changes nothing", () => {
+test("removing somebody who was not picked changes nothing", () => {
   expect(without([alice, bob], carol.profileId)).toEqual([alice, bob]);
 });
 
-test("arrows walk around the ends, and only where there is something", () => {
+test("arrow keys wrap around, and do nothing without results", () => {
   expect(walked("ArrowDown", 2, 3)).toBe(0);
   expect(walked("ArrowUp", 0, 3)).toBe(2);
   expect(walked("ArrowDown", 0, 0)).toBeNull();

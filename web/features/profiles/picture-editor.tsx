@@ -16,7 +16,7 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const remove = useRemovePicture();
 
   function close() {
@@ -53,11 +53,11 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
           )}
         </div>
         <p className="type-small mt-2 text-ink-2">We remove when and where it was taken.</p>
-        <PictureInput ref={input} onChoose={setChosen} onFault={setFault} />
+        <PictureInput ref={input} onChoose={setChosen} onError={setError} />
       </div>
-      {(fault || remove.isError) && (
+      {(error || remove.isError) && (
         <Notice kind="rust" className="basis-full">
-          {fault ?? errorText(remove.error)}
+          {error ?? errorText(remove.error)}
         </Notice>
       )}
       {chosen && (
@@ -65,9 +65,9 @@ export function PictureEditor({ profile }: { profile: MyProfile }) {
           <CropDialog
             {...chosen}
             onCancel={close}
-            onFault={(words) => {
+            onError={(message) => {
               close();
-              setFault(words);
+              setError(message);
             }}
             onSaved={() => {
               close();

@@ -11,23 +11,23 @@ function file(name: string, type: string, bytes = 1000) {
   return picture.pictureFileError({ name, type, size: bytes });
 }
 
-describe("a file that is to become a picture", () => {
+describe("a picture file", () => {
   it("may be a JPEG, PNG, WebP or AVIF", () => {
     for (const kind of ["jpeg", "png", "webp", "avif"])
       expect(file(`me.${kind}`, `image/${kind}`)).toBeNull();
   });
 
-  it("is explained when it comes from an iPhone, whatever the browser calls it", () => {
+  it("may not be HEIC, with or without its MIME type", () => {
     expect(file("IMG_1.HEIC", "")).toMatch(/We cannot read HEIC pictures/);
     expect(file("me", "image/heif")).toMatch(/HEIC/);
   });
 
-  it("is not a drawing, a film or something else", () => {
+  it("may not be of another type", () => {
     for (const type of ["image/svg+xml", "image/gif", "video/mp4", ""])
       expect(file("me", type)).toBe("Please choose a JPEG, PNG, WebP or AVIF picture.");
   });
 
-  it("has a limit, and says which", () => {
+  it("has a maximum size, which the error names", () => {
     expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024)).toBeNull();
     expect(file("me.jpg", "image/jpeg", 5 * 1024 * 1024 + 1)).toMatch(/larger than 5 MB/);
     expect(picture.pictureSizeError({ width: 4000, height: 4000 })).toBeNull();

@@ -9,19 +9,19 @@ type PictureInputProps = {
   ref: RefObject<HTMLInputElement | null>;
   onChoose: (chosen: ChosenPicture) => void;
   /** The error of the file, or null. */
-  onFault: (fault: string | null) => void;
+  onError: (error: string | null) => void;
 };
 
 /** A hidden file input that checks the file. */
-export function PictureInput({ ref, onChoose, onFault }: PictureInputProps) {
+export function PictureInput({ ref, onChoose, onError: onFault }: PictureInputProps) {
   function handleFile(input: HTMLInputElement) {
     const file = input.files?.[0];
     // Reset, so that the same file can be chosen again.
     input.value = "";
     if (!file) return;
-    const fault = pictureFileError(file);
-    onFault(fault);
-    if (!fault) onChoose({ file, url: URL.createObjectURL(file) });
+    const error = pictureFileError(file);
+    onFault(error);
+    if (!error) onChoose({ file, url: URL.createObjectURL(file) });
   }
   return (
     <input

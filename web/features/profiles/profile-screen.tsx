@@ -77,12 +77,12 @@ function Profile({ profile }: { profile: MyProfile }) {
           <SettingLink
             href="/events"
             icon={CalendarDays}
-            words="Events"
-            second="Your plans, and what is on"
+            label="Events"
+            detail="Your plans, and what is on"
           />
         </li>
         <li>
-          <SettingLink href="/groups" icon={UsersRound} words="Groups" second="Yours, and others to join" />
+          <SettingLink href="/groups" icon={UsersRound} label="Groups" detail="Yours, and others to join" />
         </li>
       </ul>
     </ProfileFrame>

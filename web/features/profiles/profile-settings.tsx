@@ -32,59 +32,59 @@ export function ProfileSettings({ profile }: { profile: MyProfile }) {
     <>
       <ul>
         <li>
-          <SettingLink href="/edit-profile" icon={Pencil} words="Edit Profile" />
+          <SettingLink href="/edit-profile" icon={Pencil} label="Edit Profile" />
         </li>
         <li>
           <SettingLink
             href="/interests"
             icon={ListChecks}
-            words="Update Interests"
-            second="What brings you here"
+            label="Update Interests"
+            detail="What brings you here"
           />
         </li>
         <li>
           <SettingLink
             href="/edit-profile#safe-space"
             icon={AppWindow}
-            words="Your Safe Space card"
-            second="How you appear without your name"
+            label="Your Safe Space card"
+            detail="How you appear without your name"
           />
         </li>
         <li>
           <SettingLink
             href="/edit-profile#finding"
             icon={Eye}
-            words="Who can find me"
-            second={profile.discoverable ? "People on my campus" : "Nobody new"}
+            label="Who can find me"
+            detail={profile.discoverable ? "People on my campus" : "Nobody new"}
           />
         </li>
         <li>
-          <SettingLink href="/edit-profile#blocked" icon={Ban} words="People you blocked" />
+          <SettingLink href="/edit-profile#blocked" icon={Ban} label="People you blocked" />
         </li>
         <li>
-          <SettingLink href="/edit-profile#notifications" icon={Bell} words="Notifications" />
+          <SettingLink href="/edit-profile#notifications" icon={Bell} label="Notifications" />
         </li>
         <li>
-          <SettingLink href="/edit-profile#look" icon={MoonStar} words="Appearance" second={THEMES[theme]} />
+          <SettingLink href="/edit-profile#look" icon={MoonStar} label="Appearance" detail={THEMES[theme]} />
         </li>
         <li>
           <SettingLink
             href="/edit-profile#email"
             icon={AtSign}
-            words="Email and phone"
-            second="How you sign in"
+            label="Email and phone"
+            detail="How you sign in"
           />
         </li>
         <li>
           <SettingLink
             href="/edit-profile#password"
             icon={KeyRound}
-            words="Password and sessions"
-            second={devices.data && devicesWords(devices.data.items.length)}
+            label="Password and sessions"
+            detail={devices.data && devicesText(devices.data.items.length)}
           />
         </li>
         <li>
-          <SettingLink href="/edit-profile#export" icon={Download} words="Export my data" />
+          <SettingLink href="/edit-profile#export" icon={Download} label="Export my data" />
         </li>
       </ul>
       <ul className="mt-4 border-t border-line pt-3">
@@ -92,14 +92,14 @@ export function ProfileSettings({ profile }: { profile: MyProfile }) {
           <LogOutButton />
         </li>
         <li>
-          <SettingLink href="/edit-profile#delete" icon={Trash2} words="Delete my account" ends />
+          <SettingLink href="/edit-profile#delete" icon={Trash2} label="Delete my account" isDestructive />
         </li>
       </ul>
     </>
   );
 }
 
-function devicesWords(count: number): string {
+function devicesText(count: number): string {
   return plural(count, {
     one: (figure) => `${figure} device signed in`,
     other: (figure) => `${figure} devices signed in`,

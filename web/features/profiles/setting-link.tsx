@@ -4,36 +4,36 @@ import { Link } from "wouter";
 import { classes } from "../../ui/classes.ts";
 
 /** The look of a row, for links and for the log-out button. */
-export const SETTING_LINE =
+export const SETTING_ROW =
   "-mx-3 flex min-h-13 w-[calc(100%+1.5rem)] items-center gap-4 rounded-control px-3 text-start font-600 no-underline hover:bg-mist";
 
 type SettingLinkProps = {
   href: string;
   icon: LucideIcon;
-  words: string;
+  label: string;
   /** The current value. */
-  second?: string | undefined;
-  ends?: boolean;
+  detail?: string | undefined;
+  isDestructive?: boolean;
 };
 
-export function SettingLink({ href, icon: Icon, words, second, ends = false }: SettingLinkProps) {
+export function SettingLink({ href, icon: Icon, label, detail, isDestructive = false }: SettingLinkProps) {
   return (
-    <Link href={href} className={classes(SETTING_LINE, ends ? "text-rust" : "text-ink")}>
+    <Link href={href} className={classes(SETTING_ROW, isDestructive ? "text-rust" : "text-ink")}>
       <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-      <SettingWords second={second}>{words}</SettingWords>
+      <SettingLabel detail={detail}>{label}</SettingLabel>
     </Link>
   );
 }
 
-export function SettingWords({ children, second }: { children: ReactNode; second?: string | undefined }) {
+export function SettingLabel({ children, detail }: { children: ReactNode; detail?: string | undefined }) {
   return (
     <>
       <span className="min-w-0 flex-1 py-1.5 hyphens-auto">
         {children}
-        {second && (
+        {detail && (
           <>
             {" "}
-            <span className="type-small block font-400 wrap-anywhere text-ink-2">{second}</span>
+            <span className="type-small block font-400 wrap-anywhere text-ink-2">{detail}</span>
           </>
         )}
       </span>

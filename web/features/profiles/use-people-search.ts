@@ -7,18 +7,18 @@ const SETTLE_MS = 150;
 
 /** Searches people by name or email; no results while nothing is typed. */
 export function usePeopleSearch(typed: string) {
-  const words = useDebounced(typed.trim(), SETTLE_MS);
+  const query = useDebounced(typed.trim(), SETTLE_MS);
   const search = useQuery({
-    ...api.profiles.search.queryOptions({ input: { query: words } }),
-    enabled: words !== "" && typed.trim() !== "",
+    ...api.profiles.search.queryOptions({ input: { query: query } }),
+    enabled: query !== "" && typed.trim() !== "",
     placeholderData: keepPreviousData,
   });
-  const asked = typed.trim() !== "";
+  const hasQuery = typed.trim() !== "";
   return {
-    people: asked ? search.data?.people : undefined,
+    people: hasQuery ? search.data?.people : undefined,
     /** Whether `people` belongs to the current query, not to the previous one. */
-    isCurrent: asked && words === typed.trim() && !search.isPlaceholderData && search.isSuccess,
-    error: asked && search.isError ? search.error : null,
+    isCurrent: hasQuery && query === typed.trim() && !search.isPlaceholderData && search.isSuccess,
+    error: hasQuery && search.isError ? search.error : null,
     tryAgain: () => void search.refetch(),
   };
 }

@@ -21,7 +21,7 @@ export function LeaveRoomDialog({ room: { roomId, name }, onClose }: LeaveRoomDi
       label="Leave"
       busyLabel="Leaving..."
       cancelLabel="Cancel"
-      errorText={`You are still in ${name}. Please try again.`}
+      failureText={`You are still in ${name}. Please try again.`}
       action={() => leaveRoom(roomId)}
       onDone={() => {
         toast({ text: `You left ${name}.` });

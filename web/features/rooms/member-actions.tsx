@@ -75,7 +75,7 @@ export function MemberActions({ room, member, onClose }: MemberActionsProps) {
           label="Remove"
           busyLabel="Removing..."
           cancelLabel="Cancel"
-          errorText={`${name} is still in the group. Please try again.`}
+          failureText={`${name} is still in the group. Please try again.`}
           action={() => client.rooms.removeMember(person)}
           onDone={() => finish(`Removed ${name} from the group.`)}
           onClose={() => setConfirming(null)}
@@ -88,7 +88,7 @@ export function MemberActions({ room, member, onClose }: MemberActionsProps) {
           label="Make the owner"
           busyLabel="Transferring..."
           cancelLabel="Cancel"
-          errorText="Nothing has changed. Please try again."
+          failureText="Nothing has changed. Please try again."
           action={() => client.rooms.assignRole({ ...person, role: "owner" })}
           onDone={() => finish(`${name} is the owner now.`)}
           onClose={() => setConfirming(null)}

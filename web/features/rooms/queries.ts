@@ -130,7 +130,7 @@ export function useUpdateMembership(): (room: RoomRef, change: MembershipChange)
     } else {
       toast({
         text: membershipTexts.archived(room.name, change.archived),
-        action: { words: "Undo", run: () => mutate({ room, change: { archived: !change.archived } }) },
+        action: { label: "Undo", run: () => mutate({ room, change: { archived: !change.archived } }) },
       });
     }
   };

@@ -100,7 +100,7 @@ export function RoomActions({ room }: { room: Room }) {
           label="Unmatch"
           busyLabel="Unmatching..."
           cancelLabel="Cancel"
-          errorText={`You and ${name} are still a match. Please try again.`}
+          failureText={`You and ${name} are still a match. Please try again.`}
           action={() => client.discovery.unmatch({ profileId: person.profileId })}
           onDone={() => {
             toast({ text: `Unmatched ${name}` });

@@ -22,7 +22,7 @@ export default function BlockDialog({ blockTarget, onBlocked, onClose }: BlockDi
       label="Block"
       busyLabel="Blocking..."
       cancelLabel="Cancel"
-      errorText={`${name} was not blocked. Please try again.`}
+      failureText={`${name} was not blocked. Please try again.`}
       action={() => block(blockTarget)}
       onDone={() => {
         toast({ text: `Blocked ${name}` });

@@ -64,7 +64,7 @@ function BlockedPerson({ person }: { person: BlockedProfile }) {
     mutationFn: () => client.safety.unblock({ profileId }),
     networkMode: "always",
     onSuccess: () => {
-      toast({ text: `Unblocked ${name}`, action: { words: "Undo", run: () => block.mutate() } });
+      toast({ text: `Unblocked ${name}`, action: { label: "Undo", run: () => block.mutate() } });
       return refreshAfterBlock();
     },
     onError: (error) => toast({ text: errorText(error, `${name} is still blocked.`), failed: true }),

@@ -48,14 +48,14 @@ export function CountryChoice({ country, onChoose }: CountryChoiceProps) {
       <p>
         As listed on {day.format(CHECKED)}. Each service says on its own page how it can be reached today.
       </p>
-      {country.lines.length > 0 && (
+      {country.helplines.length > 0 && (
         <p>
           Sources:{" "}
-          {country.lines.map(({ source }, place) => (
+          {country.helplines.map(({ source }, index) => (
             <span key={source.url}>
-              {place > 0 && " · "}
+              {index > 0 && " · "}
               <a href={source.url} rel="noreferrer">
-                {source.words}
+                {source.label}
               </a>
             </span>
           ))}

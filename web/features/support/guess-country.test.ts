@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { guess } from "./guess-country.ts";
 
-test("a phone in Manchester is shown the lines of the United Kingdom, whatever its language", () => {
+test("the time zone decides, not the language", () => {
   expect(guess("Europe/London", ["de-DE"])).toBe("GB");
 });
 
-test("Dublin, Toronto, Denver and Perth each find their own country", () => {
+test("each country is found by its time zones", () => {
   expect(guess("Europe/Dublin", ["en-GB"])).toBe("IE");
   expect(guess("America/Toronto", ["en-US"])).toBe("CA");
   expect(guess("America/Denver", ["en-US"])).toBe("US");
   expect(guess("Australia/Perth", ["en-GB"])).toBe("AU");
 });
 
-test("a phone in Berlin set to American English is not sent to an American number", () => {
+test("a time zone elsewhere is not overruled by the language", () => {
   expect(guess("Europe/Berlin", ["en-US"])).toBe("XX");
 });
 
-test("a browser that hides where it is falls back on its language", () => {
+test("without a time zone, the language’s region decides", () => {
   expect(guess("UTC", ["fr", "en-CA"])).toBe("CA");
   expect(guess("UTC", ["fr"])).toBe("XX");
 });

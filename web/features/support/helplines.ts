@@ -4,13 +4,13 @@
  */
 export const CHECKED = new Date("2026-11-20T12:00:00Z");
 
-export type Line = {
+export type Helpline = {
   name: string;
   hours: string;
   /** The first one is shown first. */
-  call?: { words: string; number: string };
-  text?: { words: string; number: string; body?: string };
-  source: { words: string; url: string };
+  call?: { label: string; number: string };
+  text?: { label: string; number: string; body?: string };
+  source: { label: string; url: string };
 };
 
 export type Country = {
@@ -18,30 +18,30 @@ export type Country = {
   code: "GB" | "IE" | "US" | "CA" | "AU" | "XX";
   /** The name in the select. */
   name: string;
-  lines: readonly Line[];
+  helplines: readonly Helpline[];
   emergency: readonly string[];
 };
 
-const SAMARITANS: Line = {
+const SAMARITANS: Helpline = {
   name: "Samaritans",
   hours: "Call, free. Any hour, about anything.",
-  call: { words: "Call 116 123", number: "116123" },
-  source: { words: "samaritans.org", url: "https://www.samaritans.org/how-we-can-help/contact-samaritan/" },
+  call: { label: "Call 116 123", number: "116123" },
+  source: { label: "samaritans.org", url: "https://www.samaritans.org/how-we-can-help/contact-samaritan/" },
 };
 
-export const ELSEWHERE: Country = { code: "XX", name: "Somewhere else", lines: [], emergency: ["112"] };
+export const ELSEWHERE: Country = { code: "XX", name: "Somewhere else", helplines: [], emergency: ["112"] };
 
 export const COUNTRIES: readonly Country[] = [
   {
     code: "GB",
     name: "United Kingdom",
-    lines: [
+    helplines: [
       SAMARITANS,
       {
         name: "Shout",
         hours: "Text SHOUT, free. A trained volunteer writes back.",
-        text: { words: "Text 85258", number: "85258", body: "SHOUT" },
-        source: { words: "giveusashout.org", url: "https://giveusashout.org/about-us/faq/" },
+        text: { label: "Text 85258", number: "85258", body: "SHOUT" },
+        source: { label: "giveusashout.org", url: "https://giveusashout.org/about-us/faq/" },
       },
     ],
     emergency: ["999", "112"],
@@ -49,13 +49,13 @@ export const COUNTRIES: readonly Country[] = [
   {
     code: "IE",
     name: "Ireland",
-    lines: [
+    helplines: [
       SAMARITANS,
       {
         name: "Text About It",
         hours: "Text HELLO, free. A trained volunteer writes back.",
-        text: { words: "Text 50808", number: "50808", body: "HELLO" },
-        source: { words: "textaboutit.ie", url: "https://www.textaboutit.ie/" },
+        text: { label: "Text 50808", number: "50808", body: "HELLO" },
+        source: { label: "textaboutit.ie", url: "https://www.textaboutit.ie/" },
       },
     ],
     emergency: ["112", "999"],
@@ -63,19 +63,19 @@ export const COUNTRIES: readonly Country[] = [
   {
     code: "US",
     name: "United States",
-    lines: [
+    helplines: [
       {
         name: "988 Suicide and Crisis Lifeline",
         hours: "Call or text, free. Any hour.",
-        call: { words: "Call 988", number: "988" },
-        text: { words: "Text 988", number: "988" },
-        source: { words: "988lifeline.org", url: "https://988lifeline.org/" },
+        call: { label: "Call 988", number: "988" },
+        text: { label: "Text 988", number: "988" },
+        source: { label: "988lifeline.org", url: "https://988lifeline.org/" },
       },
       {
         name: "Crisis Text Line",
         hours: "Text HOME, free. A trained volunteer writes back.",
-        text: { words: "Text 741741", number: "741741", body: "HOME" },
-        source: { words: "crisistextline.org", url: "https://www.crisistextline.org/" },
+        text: { label: "Text 741741", number: "741741", body: "HOME" },
+        source: { label: "crisistextline.org", url: "https://www.crisistextline.org/" },
       },
     ],
     emergency: ["911"],
@@ -83,13 +83,13 @@ export const COUNTRIES: readonly Country[] = [
   {
     code: "CA",
     name: "Canada",
-    lines: [
+    helplines: [
       {
         name: "9-8-8 Suicide Crisis Helpline",
         hours: "Call or text, free, in English or French. Any hour.",
-        call: { words: "Call 988", number: "988" },
-        text: { words: "Text 988", number: "988" },
-        source: { words: "988.ca", url: "https://988.ca/" },
+        call: { label: "Call 988", number: "988" },
+        text: { label: "Text 988", number: "988" },
+        source: { label: "988.ca", url: "https://988.ca/" },
       },
     ],
     emergency: ["911"],
@@ -97,13 +97,13 @@ export const COUNTRIES: readonly Country[] = [
   {
     code: "AU",
     name: "Australia",
-    lines: [
+    helplines: [
       {
         name: "Lifeline",
         hours: "Call or text. Any hour.",
-        call: { words: "Call 13 11 14", number: "131114" },
-        text: { words: "Text 0477 13 11 14", number: "0477131114" },
-        source: { words: "lifeline.org.au", url: "https://www.lifeline.org.au/" },
+        call: { label: "Call 13 11 14", number: "131114" },
+        text: { label: "Text 0477 13 11 14", number: "0477131114" },
+        source: { label: "lifeline.org.au", url: "https://www.lifeline.org.au/" },
       },
     ],
     emergency: ["000"],

@@ -26,14 +26,14 @@ export default function SupportScreen() {
             You can talk to someone now.
           </h1>
           <p className="type-lead mt-4 max-w-[34em] text-ink-2 lg:mt-3">
-            {country.lines.length > 0
+            {country.helplines.length > 0
               ? "These lines are open day and night, and not run by Haven. You do not have to be sure it is serious enough."
               : "Someone near you is there to listen. You do not have to be sure it is serious enough."}
           </p>
-          {country.lines.length > 0 ? (
+          {country.helplines.length > 0 ? (
             <ul className="mt-6 border-t border-line">
-              {country.lines.map((line, place) => (
-                <HelplineRow key={line.name} line={line} first={place === 0} />
+              {country.helplines.map((helpline, index) => (
+                <HelplineRow key={helpline.name} helpline={helpline} first={index === 0} />
               ))}
             </ul>
           ) : (

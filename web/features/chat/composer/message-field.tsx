@@ -173,7 +173,7 @@ export function MessageField(props: MessageFieldProps) {
       {emojiAnchor && (
         <EmojiPopup
           title="Emoji"
-          place={emojiAnchor}
+          anchor={emojiAnchor}
           onPick={insertEmoji}
           onClose={() => setEmojiAnchor(null)}
         />

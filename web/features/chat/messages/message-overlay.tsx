@@ -24,7 +24,7 @@ export default function MessageOverlay({ room, overlay, actions, onClose }: Mess
     return (
       <EmojiPopup
         title="React"
-        place={overlay.anchor}
+        anchor={overlay.anchor}
         onPick={(emoji) => actions.toggleReaction(message, emoji)}
         onClose={onClose}
       />

@@ -25,7 +25,7 @@ export function MatchStack({ matches }: { matches: readonly AnyMatch[] }) {
 
   function hideMatch(match: AnyMatch) {
     const name = nameOfMatch(match);
-    toast({ text: `${name} is hidden`, action: { words: "Undo", run: () => showMatch(match) } });
+    toast({ text: `${name} is hidden`, action: { label: "Undo", run: () => showMatch(match) } });
     removeMatch(match);
     hide.mutate(match, {
       onError: (error) => {
@@ -43,7 +43,7 @@ export function MatchStack({ matches }: { matches: readonly AnyMatch[] }) {
         toast({
           text: errorText(error, `${nameOfMatch(match)} is still hidden.`),
           failed: true,
-          action: { words: "Try again", run: () => showMatch(match) },
+          action: { label: "Try again", run: () => showMatch(match) },
         });
       },
     });
