@@ -3,8 +3,8 @@ import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "re
 import { EMOJI } from "virtual:emoji";
 import { setItem, getItem } from "../browser/personal-storage.ts";
 import { classes } from "./classes.ts";
-import { foundText, TONES } from "./emoji-texts.ts";
 import { fieldClass } from "./field-class.ts";
+import { plural } from "../browser/locale.ts";
 
 type Emoji = (typeof EMOJI)[number]["emoji"][number];
 
@@ -175,4 +175,18 @@ function nextButton(grid: HTMLElement, here: HTMLElement, { key }: KeyboardEvent
 
 function distance(button: HTMLElement, from: DOMRect): number {
   return Math.abs(button.getBoundingClientRect().left - from.left);
+}
+
+const TONES = [
+  { hand: "✋", label: "No skin tone" },
+  { hand: "✋🏻", label: "Light skin tone" },
+  { hand: "✋🏼", label: "Medium-light skin tone" },
+  { hand: "✋🏽", label: "Medium skin tone" },
+  { hand: "✋🏾", label: "Medium-dark skin tone" },
+  { hand: "✋🏿", label: "Dark skin tone" },
+] as const;
+
+function foundText(count: number): string {
+  if (count === 0) return "No emoji found.";
+  return plural(count, { one: (figure) => `${figure} emoji`, other: (figure) => `${figure} emoji` });
 }

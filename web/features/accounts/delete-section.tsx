@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { formatLongDay } from "./device-dates.ts";
-import { cancelDeletionErrorText, useRequestDeletion, useCancelDeletion } from "./use-deletion.ts";
+import { cancelDeletionErrorText, useRequestDeletion, useCancelDeletion } from "./queries.ts";
 
 /** Requests the deletion of the account, or cancels it within a week. */
 export default function DeleteSection() {

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { formatLongDay } from "./device-dates.ts";
-import { cancelDeletionErrorText, useCancelDeletion } from "./use-deletion.ts";
+import { cancelDeletionErrorText, useCancelDeletion } from "./queries.ts";
 
 /** On every screen while a deletion is requested. */
 export default function DeletionNotice({ deletesAt }: { deletesAt: string }) {

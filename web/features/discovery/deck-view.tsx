@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useSyncExternalStore,
+} from "react";
 import { useOnline } from "../../browser/use-online.ts";
 import { CardStack, type StackHandle } from "../../ui/card-stack.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import type { Side } from "../../ui/swipe-rules.ts";
-import { DeckSkeleton } from "./deck-skeleton.tsx";
-import type { DeckStore } from "./deck-store.ts";
+import type { DeckStore, DeckState } from "./deck-store.ts";
 import type { DeckTexts } from "./deck-texts.ts";
-import { useDeck } from "./use-deck.ts";
 import { useDeckKeys } from "./use-deck-keys.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 const DeckEnd = lazyPart(() => import("./deck-end.tsx"));
 
@@ -140,5 +147,45 @@ export function DeckView<Card>(props: DeckViewProps<Card>) {
         </Sheet>
       )}
     </>
+  );
+}
+
+/** Fetches cards on mount, and again when the window gets the focus or the connection returns. */
+function useDeck<Card>(deck: DeckStore<Card>): DeckState<Card> {
+  const view = useSyncExternalStore(deck.subscribe, deck.view);
+  useEffect(() => {
+    deck.refresh();
+    addEventListener("focus", deck.refresh);
+    addEventListener("online", deck.refresh);
+    return () => {
+      removeEventListener("focus", deck.refresh);
+      removeEventListener("online", deck.refresh);
+    };
+  }, [deck]);
+  return view;
+}
+
+/** The same boxes as a card, to prevent a layout shift. */
+function DeckSkeleton({ label, className }: { label: string; className: string }) {
+  return (
+    <div role="status" className={`relative ${className}`}>
+      <span className="sr-only">{label}</span>
+      <div className="late absolute inset-x-0 top-0 bottom-6 flex flex-col overflow-hidden rounded-card bg-leaf shadow-card lg:rounded-sheet">
+        <Skeleton className="flex-1 rounded-none" />
+        <div className="flex flex-col gap-3 px-5 pt-5">
+          <Skeleton className="h-7 w-1/3" />
+          <Skeleton className="h-4 w-11/12" />
+          <Skeleton className="h-4 w-3/4" />
+          <div className="mt-1 flex gap-2">
+            <Skeleton className="h-8 w-24" />
+            <Skeleton className="h-8 w-20" />
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-15 p-4">
+          <Skeleton className="h-14 rounded-large" />
+          <Skeleton className="h-14 rounded-large" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSession } from "../accounts/session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { NewMatch } from "./match-queue.ts";
 import { MatchWindows, type Face } from "./match-windows.tsx";
-import { useMyCard } from "./use-my-card.ts";
+import { useMyCard } from "../personas/queries.ts";
 import "./match-overlay.css";
 
 const STAYS_MS = 3000;
@@ -94,7 +94,7 @@ export default function MatchOverlay({ match, onClose, onOpenChat }: MatchOverla
 function useFaces(match: NewMatch): { own: Face | null; other: Face } {
   const session = useSession();
   const isSafe = "persona" in match;
-  const { data: card = null } = useMyCard(isSafe);
+  const { data: card = null } = useMyCard({ enabled: isSafe });
   if (isSafe) return { own: card, other: match.persona };
   return { own: session.status === "in" ? session.me : null, other: match.person };
 }

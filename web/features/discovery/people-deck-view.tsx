@@ -4,7 +4,10 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import { DeckCard } from "./deck-card.tsx";
 import { DeckView } from "./deck-view.tsx";
 import { LIKE_IS_PRIVATE, PEOPLE_TEXTS } from "./deck-texts.ts";
-import { peopleDeck } from "./people-deck.ts";
+import { api, client } from "../../api/client.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { createDeckStore } from "./deck-store.ts";
+import { announceMatch } from "./match-queue.ts";
 
 const CardSafetyActions = lazyPart(() => import("../rooms/card-safety-actions.tsx"));
 // For both decks: fetching it with the first persona card would show the network that Safe Space is on.
@@ -46,3 +49,16 @@ function AboutPerson({ card, actions }: { card: PersonCard | undefined; actions:
     </aside>
   );
 }
+
+const peopleDeck = createDeckStore<PersonCard>({
+  name: "swipes",
+  of: "people",
+  keyOf: ({ profileId }) => profileId,
+  nameOf: ({ name }) => name,
+  deal: () => queryClient.fetchQuery({ ...api.discovery.deck.queryOptions(), staleTime: 0 }),
+  swipe: async ({ profileId }, action) => {
+    const { match } = await client.discovery.swipe({ profileId, action });
+    if (match) announceMatch(match);
+  },
+  undoPass: ({ profileId }) => client.discovery.undoPass({ profileId }),
+});

@@ -11,7 +11,7 @@ import { useTopicFilter } from "./persona-deck.ts";
 import { selectedTopicsText } from "./persona-texts.ts";
 import { FilterColumn, FilterSheet } from "./topic-filter.tsx";
 import { DESKTOP, useMediaQuery } from "../../browser/use-media-query.ts";
-import { useMyCard } from "./use-my-card.ts";
+import { useMyCard } from "../personas/queries.ts";
 
 /** Above the deck on phones, beside it on desktop: a link to the own card, and the filter. */
 export default function PersonaDeckHeader() {

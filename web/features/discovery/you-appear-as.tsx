@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { PersonaWindow } from "../personas/persona-window.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GIVES_AWAY, NOT_SHOWN, OTHERS_SEE, SHOWN_SOON } from "./persona-texts.ts";
-import { useMyCard } from "./use-my-card.ts";
+import { useMyCard } from "../personas/queries.ts";
 
 /** Beside the deck on wide screens: the own card, and what others can see. */
 export function YouAppearAs() {

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { SectionState } from "../../api/section-state.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { QuietHoursFields } from "./quiet-hours-fields.tsx";
-import { useNotificationSettings, useSaveNotificationSettings } from "./use-notification-settings.ts";
+import { useNotificationSettings, useSaveNotificationSettings } from "./queries.ts";
 
 const KINDS: readonly {
   setting: "messages" | "safeMessages" | "requests" | "matches" | "events";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { Field } from "../../ui/field.tsx";
-import { clockOf, minuteOf, placeOf, usualNight, zoneHere, type Quiet } from "./quiet-hours.ts";
+import { clockOf, minuteOf, placeOf, usualNight, zoneHere, type Quiet } from "./rules.ts";
 
 type QuietHoursFieldsProps = { quiet: Quiet | null; onChange: (quiet: Quiet | null) => void };
 

@@ -8,14 +8,15 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { TopicWindow } from "./topic-window.tsx";
-import { useSaveTopics, useOwnTopics } from "./queries.ts";
+import { useMyProfile } from "../profiles/queries.ts";
+import { useSaveTopics } from "./queries.ts";
 
 const NONE_CHOSEN = "Please select at least one problem category";
 
 /** Onboarding: one or more of five topics. */
 export default function OnboardingScreen() {
   const [, navigate] = useLocation();
-  const saved = useOwnTopics();
+  const saved = useMyProfile();
   const save = useSaveTopics();
   const [touched, setTouched] = useState<readonly Topic[] | null>(null);
   const chosen = touched ?? saved.data?.topics ?? [];

@@ -1,10 +1,6 @@
-import { notifyManager, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Topic } from "../../../contract/profiles.ts";
 import { api, client } from "../../api/client.ts";
-
-export function useOwnTopics() {
-  return useQuery(api.profiles.mine.queryOptions());
-}
 
 /** Saves the topics, which completes the onboarding. */
 export function useSaveTopics() {

@@ -5,8 +5,8 @@ import { queryClient } from "../../api/query-client.ts";
 
 export type CardChange = Parameters<typeof client.personas.updateCard>[0];
 
-export function useMyCard() {
-  return useQuery(api.personas.card.queryOptions());
+export function useMyCard({ enabled = true } = {}) {
+  return useQuery(api.personas.card.queryOptions({ enabled }));
 }
 
 export function useUpdateCard() {

@@ -2,7 +2,7 @@ import { PHONE_CODE } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { LOCALE } from "../../browser/locale.ts";
 import type { PhoneCode, Sent } from "./use-phone-code.ts";
-import { useSecondsLeft } from "./use-seconds-left.ts";
+import { useEffect, useState } from "react";
 
 const minutes = new Intl.NumberFormat(LOCALE);
 const seconds = new Intl.NumberFormat(LOCALE, { minimumIntegerDigits: 2 });
@@ -32,4 +32,20 @@ export function ResendCode({ code, sent, onResent }: ResendCodeProps) {
       Send a new code
     </Button>
   );
+}
+
+const SECOND = 1000;
+
+/** @param until in milliseconds @returns whole seconds, counting down to 0 */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= until;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [isOver, until]);
+
+  return Math.max(0, Math.ceil((until - now) / SECOND));
 }

@@ -4,7 +4,7 @@ import type { FoundPerson } from "../../../contract/profiles.ts";
 import { useOnline } from "../../browser/use-online.ts";
 import { Field } from "../../ui/field.tsx";
 import { FoundPeople, optionId } from "./found-people.tsx";
-import { toggled, walked, without } from "./picking.ts";
+import { toggled, walked, without } from "./rules.ts";
 import { RemovableChip } from "../../ui/removable-chip.tsx";
 import { usePeopleSearch } from "./use-people-search.ts";
 

@@ -11,13 +11,16 @@ import {
   MoonStar,
   Pencil,
   Trash2,
+  LogOut,
 } from "lucide-react";
 import type { MyProfile } from "../../../contract/profiles.ts";
 import { api } from "../../api/client.ts";
 import { plural } from "../../browser/locale.ts";
 import { useTheme, type ThemeSetting } from "../../ui/theme.ts";
-import { LogOutButton } from "./log-out-button.tsx";
-import { SettingLink } from "./setting-link.tsx";
+import { SettingLink, SETTING_ROW, SettingLabel } from "./setting-link.tsx";
+import { useLocation } from "wouter";
+import { useLogOut } from "../accounts/session.ts";
+import { Spinner } from "../../ui/spinner.tsx";
 
 const THEMES: Record<ThemeSetting, string> = {
   system: "Follows your device",
@@ -104,4 +107,26 @@ function devicesText(count: number): string {
     one: (figure) => `${figure} device signed in`,
     other: (figure) => `${figure} devices signed in`,
   });
+}
+
+function LogOutButton() {
+  const [, navigate] = useLocation();
+  const logOut = useLogOut();
+  return (
+    <>
+      <button
+        type="button"
+        disabled={logOut.isPending}
+        onClick={() => logOut.mutate(undefined, { onSuccess: () => navigate("/login") })}
+        className={SETTING_ROW}
+      >
+        {logOut.isPending ? (
+          <Spinner />
+        ) : (
+          <LogOut aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.75} />
+        )}
+        <SettingLabel>Log Out</SettingLabel>
+      </button>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "../../browser/locale.ts";
-import { guess } from "./guess-country.ts";
+import { guess } from "./rules.ts";
 import { COUNTRIES, ELSEWHERE, type Country } from "./helplines.ts";
 
 const KEY = "haven.country";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guess } from "./guess-country.ts";
+import { guess } from "./rules.ts";
 
 test("the time zone decides, not the language", () => {
   expect(guess("Europe/London", ["de-DE"])).toBe("GB");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockOf, minuteOf, placeOf, usualNight } from "./quiet-hours.ts";
+import { clockOf, minuteOf, placeOf, usualNight } from "./rules.ts";
 
 test("formatting and parsing a time are inverse", () => {
   for (const minute of [0, 59, 60, 22 * 60 + 30, 1439]) expect(minuteOf(clockOf(minute))).toBe(minute);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toggled, walked, without } from "./picking.ts";
+import { toggled, walked, without } from "./rules.ts";
 
 const [alice, bob, carol] = ["alice", "bob", "carol"].map((profileId) => ({ profileId })) as [
   { profileId: string },
