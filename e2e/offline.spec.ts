@@ -28,9 +28,7 @@ test("offline the app starts for the last signed-in person, and updates when the
 
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(
-    page.getByText("Your words and interests appear here when you are back online."),
-  ).toBeVisible();
+  await expect(page.getByText("Your bio and interests appear here when you are back online.")).toBeVisible();
 
   await line.reconnect();
   await expect(offline).toBeHidden();

@@ -11,7 +11,7 @@ type ConsentLineProps = {
 export function ConsentLine({ act, className }: ConsentLineProps) {
   return (
     <p className={classes("type-small text-ink-2", className)}>
-      By {act} you say that you are 18 or older and agree to the <Link href="/terms">Terms</Link> and the{" "}
+      By {act} you confirm that you are 18 or older and agree to the <Link href="/terms">Terms</Link> and the{" "}
       <Link href="/privacy">Privacy</Link> page.
     </p>
   );

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { DocumentPage, List, Part } from "./document-page.tsx";
 
-const CHANGED = new Date("2026-11-20T12:00:00Z");
+const CHANGED = new Date("2026-11-22T12:00:00Z");
 
 /** What people agree to. It must not promise what the software does not do. */
 export default function TermsScreen() {
@@ -21,7 +21,7 @@ export default function TermsScreen() {
           <li>No threats, no harassment, no hate, no sexual messages that were not asked for.</li>
           <li>Do not pretend to be somebody else. A nickname is fine; another person’s name is not.</li>
           <li>Do not sell, advertise, recruit, or collect what others write.</li>
-          <li>Do not break into accounts, overload the service, or get around its limits.</li>
+          <li>Do not break into accounts, overload the service or circumvent its limits.</li>
         </List>
       </Part>
       <Part id="not" title="What Haven is not">
@@ -31,9 +31,8 @@ export default function TermsScreen() {
           <Link href="/support">Help</Link>.
         </p>
         <p>
-          There is no team yet that you can report messages to from inside Haven. If somebody here threatens
-          or harasses you, stop answering, keep what they wrote, and turn to the people who run this server,
-          to your university, or to the police.
+          There is no moderation team in Haven yet. If somebody threatens or harasses you, stop answering,
+          keep what they wrote, and contact the people who run this server, your university or the police.
         </p>
       </Part>
       <Part id="words" title="What you write">
@@ -48,8 +47,8 @@ export default function TermsScreen() {
           remove content or close accounts that break these rules, and may stop the service.
         </p>
         <p>
-          The software is open source under the MIT licence. Your agreement is with whoever runs this server;
-          that is who gave you its address, and whom to ask.
+          The software is open source under the MIT licence. Your agreement is with the people who run this
+          server and gave you its address; they answer your questions.
         </p>
       </Part>
     </DocumentPage>

@@ -24,7 +24,7 @@ export function RememberedProfile({ error, onRetry }: RememberedProfileProps) {
           </div>
         </Notice>
       ) : (
-        <p className="mt-5 text-ink-2">Your words and interests appear here when you are back online.</p>
+        <p className="mt-5 text-ink-2">Your bio and interests appear here when you are back online.</p>
       )}
     </ProfileFrame>
   );

@@ -8,7 +8,9 @@ export function Elsewhere() {
       <li className="flex flex-col gap-4 border-b border-line py-6 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
         <div>
           <h2 className="type-subhead lg:text-[1.375rem]/7">Find A Helpline</h2>
-          <p className="mt-0.5 text-ink-2">Free lines in many countries. It is not part of Haven.</p>
+          <p className="mt-0.5 text-ink-2">
+            A directory of free helplines in many countries. It is not part of Haven.
+          </p>
         </div>
         <LinkButton
           href="https://findahelpline.com"
