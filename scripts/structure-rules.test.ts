@@ -94,6 +94,7 @@ describe("names", () => {
   test.each([
     ["server/utils/dates.ts", '"utils" names no thing.'],
     ["web/ui/date-helpers.ts", '"date-helpers" names no thing.'],
+    ["web/features/chat/list-words.ts", '"list-words" names no thing.'],
     ["server/http/index.ts", "It is a barrel."],
     ["web/ui/CardStack.tsx", "Its path is not in kebab-case."],
     ["web/ui/card_stack.css", "Its path is not in kebab-case."],

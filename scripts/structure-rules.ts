@@ -30,6 +30,8 @@ const EMPTY_WORDS = [
   "misc",
   "shared",
   "lib",
+  // A feature's texts are in its texts.ts.
+  "words",
 ];
 const LONGEST = 300;
 

@@ -6,7 +6,7 @@ import { plural } from "./browser/locale.ts";
 
 /** Loaded for admins only, with its query for pending requests. */
 export default function AdminLink() {
-  const waiting = usePendingRequests() ?? 0;
+  const count = usePendingRequests() ?? 0;
   return (
     <NavLink
       href="/admin"
@@ -14,15 +14,19 @@ export default function AdminLink() {
       label="Admin"
       section="admin"
       count={
-        waiting > 0 && (
-          <CountBadge of={waiting} label={requestWords(waiting)} className="ring-2 ring-leaf lg:ring-paper" />
+        count > 0 && (
+          <CountBadge
+            of={count}
+            label={pendingRequestsText(count)}
+            className="ring-2 ring-leaf lg:ring-paper"
+          />
         )
       }
     />
   );
 }
 
-function requestWords(requests: number): string {
+function pendingRequestsText(requests: number): string {
   return plural(requests, {
     one: (figure) => `${figure} pending request`,
     other: (figure) => `${figure} pending requests`,

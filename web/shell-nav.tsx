@@ -13,7 +13,7 @@ type ShellNavProps = { hiddenOnPhones: boolean; admin: boolean };
 
 /** At the bottom on phones, at the side from 1024 pixels on. */
 export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
-  const waiting = attentionCount(useRoomCounts());
+  const count = attentionCount(useRoomCounts());
   return (
     <nav
       aria-label="Main"
@@ -31,12 +31,8 @@ export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
         label="Chats"
         section="chats"
         count={
-          waiting > 0 && (
-            <CountBadge
-              of={waiting}
-              label={waitingWords(waiting)}
-              className="ring-2 ring-leaf lg:ring-paper"
-            />
+          count > 0 && (
+            <CountBadge of={count} label={newChatsText(count)} className="ring-2 ring-leaf lg:ring-paper" />
           )
         }
       />
@@ -46,7 +42,7 @@ export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
   );
 }
 
-function waitingWords(chats: number): string {
+function newChatsText(chats: number): string {
   return plural(chats, {
     one: (figure) => `${figure} chat with something new`,
     other: (figure) => `${figure} chats with something new`,
