@@ -103,8 +103,8 @@ describe("what was seeded could have come about by using the app", () => {
         join gathering g on g.id = a.gathering_id
         left join event e on e.id = g.id
         left join room_member m on m.room_id = g.id and m.account_id = a.account_id
-        where coalesce(a.requested_at, a.shown_from) not between g.created_at and least(now(), e.starts_at)
-          or a.decided_at not between coalesce(a.requested_at, a.shown_from) and least(now(), e.starts_at)
+        where a.requested_at not between g.created_at and least(now(), e.starts_at)
+          or a.decided_at not between a.requested_at and least(now(), e.starts_at)
           or m.opened_at < coalesce(a.decided_at, a.requested_at)
           or a.state = 'pending' and g.registration_closes_at <= now()`),
     ).toEqual([]);

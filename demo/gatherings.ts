@@ -69,7 +69,6 @@ export function gatheringRows(
       shows_name: showsName,
       note,
       requested_at: askedAt,
-      shown_from: askedAt,
       decision: isDecided ? ("approve" as const) : null,
       decided_at: isDecided ? before(now, minutesAgo - THINKING) : null,
       decided_by: isDecided ? adminId : null,

@@ -191,8 +191,8 @@ async function addMembers(
        insert into account (id, name, email, created_at, updated_at)
        select gen_random_uuid(), 'Extra', gen_random_uuid() || '@campus.example', now(), now()
        from generate_series(1, $2) returning id)
-     insert into admission (id, gathering_id, account_id, state, shows_name, requested_at, shown_from)
-     select gen_random_uuid(), $1, id, 'approved', true, now(), now() from made`,
+     insert into admission (id, gathering_id, account_id, state, shows_name, requested_at)
+     select gen_random_uuid(), $1, id, 'approved', true, now() from made`,
     [named, size],
   );
 }

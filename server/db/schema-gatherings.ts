@@ -52,7 +52,6 @@ export type AdmissionTable = {
   note: Generated<string>;
   queue_number: Generated<number>;
   requested_at: Date;
-  shown_from: Date;
   decision: "approve" | "decline" | null;
   decided_at: Date | null;
   decided_by: string | null;

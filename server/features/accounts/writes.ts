@@ -207,7 +207,7 @@ async function logDeletionRequest(platform: Platform, { accountId }: Actor): Pro
 
 /** Cancels the deletion; seats that were given up stay given up. @throws TOO_LATE for a deleted account */
 export async function cancelDeletion(platform: Platform, actor: Actor): Promise<void> {
-  await platform.db.kysely.transaction().execute(async (sql) => {
+  await inTransaction(platform, async ({ sql, publish }) => {
     const { numUpdatedRows } = await sql
       .updateTable("account")
       .set({ deletion_requested_at: null })
@@ -218,8 +218,8 @@ export async function cancelDeletion(platform: Platform, actor: Actor): Promise<
     await setProfileHidden(sql, actor, false);
     // Before the commit: once the cancellation is answered, no log entry requests the deletion any more.
     await recordDeletionRequest(platform, actor.accountId, null);
+    publish({ kind: "account-changed", accountId: actor.accountId });
   });
-  platform.bus.publish([{ kind: "account-changed", accountId: actor.accountId }]);
 }
 
 export function findAccount({ kysely }: Db, email: string) {

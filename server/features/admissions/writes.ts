@@ -73,7 +73,6 @@ export async function requestAdmission(
     shows_name: showsName,
     note,
     requested_at: now,
-    shown_from: now,
     decision: null,
     decided_at: null,
     decided_by: null,

@@ -77,7 +77,12 @@ describe("a message", () => {
     const [oneSocket, otherSocket] = [await one.live(), await other.live()];
     const count = 200;
     for (let n = 0; n < count; n += 1) {
-      (n % 2 ? oneSocket : otherSocket).send({ t: "send", roomId: room, id: randomUUID(), body: `message ${n}` });
+      (n % 2 ? oneSocket : otherSocket).send({
+        t: "send",
+        roomId: room,
+        id: randomUUID(),
+        body: `message ${n}`,
+      });
     }
     for (const live of [oneSocket, otherSocket])
       await live.waitFor((frame) => frame.t === "message" && frame.message.seq === count);

@@ -1,5 +1,6 @@
 import { idleSince } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
+import { inTransaction } from "../../bus/transaction.ts";
 import { removeDeletionRequest, loadDeletionLog, recordDeletion } from "../../files/deletion-log.ts";
 import { removePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../platform.ts";
@@ -68,13 +69,13 @@ export async function repeatDeletions(platform: Platform): Promise<void> {
  * @param before deletes only where deletion was requested by then and not cancelled since; null always deletes
  */
 async function deleteAccount(platform: Platform, accountId: string, before: Date | null): Promise<void> {
-  const { db, bus, files } = platform;
+  const { db, files } = platform;
   const rooms = await db.kysely
     .selectFrom("room_member")
     .select("room_id")
     .where("account_id", "=", accountId)
     .execute();
-  const { deleted, ended, safeRooms } = await db.kysely.transaction().execute(async (sql) => {
+  const deleted = await inTransaction(platform, async ({ sql, publish }) => {
     const due = await sql
       .selectFrom("account")
       .select("id")
@@ -82,7 +83,7 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
       .$if(before !== null, (query) => query.where("deletion_requested_at", "<=", before))
       .forUpdate()
       .executeTakeFirst();
-    if (due === undefined) return { deleted: false, ended: [], safeRooms: [] };
+    if (due === undefined) return false;
     // Files first: if they cannot be removed, the row that refers to them stays and the job is retried.
     const profile = await sql
       .selectFrom("profile")
@@ -90,14 +91,14 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
       .where("account_id", "=", accountId)
       .executeTakeFirst();
     if (profile?.picture_id) await removePicture(files, profile.picture_id);
-    const ended = await endSessions(sql, { accountId });
+    for (const event of await endSessions(sql, { accountId })) publish(event);
     const safeRooms = await detachOwner({ sql, vault: platform.vault }, accountId);
     await detachReporter({ sql, vault: platform.vault }, accountId);
     await recordDeletion(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
-    return { deleted: true, ended, safeRooms };
+    for (const roomId of [...rooms.map(({ room_id }) => room_id), ...safeRooms])
+      publish({ kind: "room-members-changed", roomId });
+    return true;
   });
-  const roomIds = [...rooms.map(({ room_id }) => room_id), ...safeRooms];
-  bus.publish([...ended, ...roomIds.map((roomId) => ({ kind: "room-members-changed", roomId }) as const)]);
   if (deleted) await removeDeletionRequest(platform, accountId);
 }
