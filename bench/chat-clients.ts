@@ -1,4 +1,4 @@
-/** People with an open socket who write and hear: what every benchmark of chat is made of. */
+/** Chat clients: people with an open socket who send and receive messages. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import WebSocket from "ws";
@@ -9,13 +9,13 @@ export type Seat = { viewer: Viewer; roomId: string; memberId: string };
 export type Client = {
   seat: Seat;
   socket: WebSocket;
-  /** Told of each message that comes in. */
+  /** Called for each incoming message. */
   heard: (id: string, mine: boolean) => void;
 };
 
 type Frame = { t: string; code?: string; message: { id: string; memberId?: string; member_id?: string } };
 
-/** Rooms of `size`, one after the other, until everybody has a seat. */
+/** Creates rooms of `size` members until everybody is in one. */
 export async function openRooms(pool: pg.Pool, viewers: Viewer[], size: number): Promise<Seat[]> {
   const roomIds = Array.from({ length: Math.ceil(viewers.length / size) }, () => randomUUID());
   const seats = viewers.map((viewer, n): Seat => ({
@@ -48,7 +48,7 @@ export function connect(target: Target, seat: Seat): Promise<Client> {
   const client: Client = { seat, socket, heard: () => {} };
   socket.on("message", (data) => {
     for (const frame of JSON.parse(String(data)) as Frame[]) {
-      if (frame.t === "rejected") throw new Error(`A message was refused: ${frame.code}.`);
+      if (frame.t === "rejected") throw new Error(`A message was rejected: ${frame.code}.`);
       if (frame.t === "message") {
         client.heard(frame.message.id, (frame.message.memberId ?? frame.message.member_id) === seat.memberId);
       }
@@ -75,9 +75,9 @@ function send({ socket, seat }: Client): string {
 }
 
 /**
- * For `seconds`, each of these sends the next message when the last one is acknowledged.
- * @returns messages acknowledged
- * @throws when one never is
+ * For `seconds`, each writer sends the next message as soon as the last one is acknowledged.
+ * @returns the number of acknowledged messages
+ * @throws when a message is never acknowledged
  */
 export async function sendAtFullSpeed(writers: Client[], seconds: number): Promise<number> {
   let acknowledged = 0;
@@ -100,7 +100,7 @@ export async function sendAtFullSpeed(writers: Client[], seconds: number): Promi
 
 /**
  * Sends `perSecond` messages for `seconds`, spread over the writers.
- * @returns milliseconds from sending until `listener` of the writer heard it, ascending
+ * @returns milliseconds until the `listener` for each message's writer received it, ascending
  */
 export async function sendPaced(
   writers: Client[],

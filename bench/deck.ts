@@ -1,4 +1,4 @@
-/** Deck pages on campuses of 1 k, 100 k and 1 M people. */
+/** Deck pages on campuses of 1,000, 100,000 and 1,000,000 people. */
 import type pg from "pg";
 import { atLeast, atMost, figure, quantile, told, under, type Figure, type Verdict } from "./figures.ts";
 import { ask, rate, times, type Request } from "./http-load.ts";
@@ -53,7 +53,7 @@ function page(target: Target, viewer: Viewer): Request {
     : { method: "GET", path: `/deck?viewer=${viewer.profileId}` };
 }
 
-/** Every viewer's first page, which ranks a queue; the limit reads the same queues. */
+/** Requests each viewer's first page, for which Haven ranks a queue; the limit server reads the same queues. */
 async function fillQueues(pool: pg.Pool, haven: Target, viewers: Viewer[]): Promise<Figure> {
   await pool.query("delete from deck_queue");
   return figure(await times(haven.port, viewers.length, (n) => page(haven, viewers[n]!)));

@@ -1,4 +1,4 @@
-/** Figures of a run: medians of interleaved rounds, with their spread, and the ratio that counts. */
+/** Results of a run: medians of interleaved rounds with their range, and the ratio to the limit. */
 
 export type Figure = { median: number; min: number; max: number };
 
@@ -27,21 +27,19 @@ function show({ median, min, max }: Figure, unit: string): string {
   return `${number.format(median)} (${number.format(min)}–${number.format(max)}) ${unit}`;
 }
 
-/**
- * @param least the ratio haven / limit that must at least be reached
- */
+/** @param least the minimum ratio haven / limit */
 export function atLeast(what: string, haven: Figure, limit: Figure, unit: string, least: number): Verdict {
   const ratio = haven.median / limit.median;
   return verdict(what, show(haven, unit), show(limit, unit), ratio, `≥ ${least}`, ratio >= least);
 }
 
-/** @param most the ratio haven / limit that may at most be reached */
+/** @param most the maximum ratio haven / limit */
 export function atMost(what: string, haven: Figure, limit: Figure, unit: string, most: number): Verdict {
   const ratio = haven.median / limit.median;
   return verdict(what, show(haven, unit), show(limit, unit), ratio, `≤ ${most}`, ratio <= most);
 }
 
-/** A figure that stands alone, in its own unit. */
+/** A figure with an absolute maximum and no limit to compare with. */
 export function under(what: string, haven: Figure, unit: string, most: number): Verdict {
   return {
     what,
@@ -53,7 +51,7 @@ export function under(what: string, haven: Figure, unit: string, most: number): 
   };
 }
 
-/** A figure that is only told. */
+/** A figure without a target. */
 export function told(what: string, haven: Figure, limit: Figure | null, unit: string): Verdict {
   const ratio = limit ? number.format(haven.median / limit.median) : "";
   return {
@@ -79,10 +77,10 @@ function verdict(
 
 export function printVerdicts(title: string, verdicts: Verdict[]): void {
   process.stdout.write(
-    `\n## ${title}\n\n| what | Haven | limit | ratio | to reach | |\n|---|---|---|---|---|---|\n`,
+    `\n## ${title}\n\n| what | Haven | limit | ratio | target | |\n|---|---|---|---|---|---|\n`,
   );
   for (const { what, haven, limit, ratio, toReach, reached } of verdicts) {
-    const mark = toReach === "" ? "" : reached ? "reached" : "SHORT";
+    const mark = toReach === "" ? "" : reached ? "reached" : "MISSED";
     process.stdout.write(`| ${what} | ${haven} | ${limit} | ${ratio} | ${toReach} | ${mark} |\n`);
   }
 }

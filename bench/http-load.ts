@@ -1,11 +1,11 @@
-/** Load over HTTP: a bounded number of requests by a number of connections that never wait between two. */
+/** HTTP load: a fixed number of requests over connections that send the next one at once. */
 import http from "node:http";
 
 export type Request = { method: "GET" | "POST"; path: string; cookie?: string; body?: string };
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** @throws when the answer is not 200: a refused request is not a fast one */
+/** @throws when the status is not 200: a refused request must not count as a fast one */
 export function ask(port: number, { method, path, cookie, body }: Request): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { origin: `http://127.0.0.1:${port}` };
@@ -30,7 +30,7 @@ export function ask(port: number, { method, path, cookie, body }: Request): Prom
   });
 }
 
-/** Asks `count` requests over `connections` and says how many were answered a second. */
+/** Sends `count` requests over `connections`. @returns responses per second */
 export async function rate(
   port: number,
   count: number,
@@ -47,7 +47,7 @@ export async function rate(
   return count / ((performance.now() - started) / 1000);
 }
 
-/** Milliseconds of `count` requests, one after the other, ascending. */
+/** Sends `count` requests sequentially. @returns milliseconds per request, ascending */
 export async function times(port: number, count: number, make: (n: number) => Request): Promise<number[]> {
   const taken: number[] = [];
   for (let n = 0; n < count; n += 1) {

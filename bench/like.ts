@@ -1,4 +1,4 @@
-/** Two people like each other at the same moment. Exactly one match and one room must come of it. */
+/** Two people like each other at the same moment, which must make exactly one match and one room. */
 import type pg from "pg";
 import { atLeast, figure, told, type Verdict } from "./figures.ts";
 import { ask, type Request } from "./http-load.ts";
@@ -16,8 +16,8 @@ export async function benchLikes(pool: pg.Pool, servers: Servers): Promise<Verdi
   const server = { haven: [] as number[], limit: [] as number[] };
   const database = { haven: [] as number[], limit: [] as number[] };
   let made = 0;
-  // Each round pairs everyone with somebody new: the person `offset` places further, once for each server.
-  // The first round warms both up and is not counted.
+  // Each round pairs everyone with a new person, `offset` positions further, because a like cannot be repeated.
+  // The first round is a warm-up and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const target of [servers.haven, servers.limit]) {
       const offset = 1 + 2 * round + (target.name === "haven" ? 0 : 1);

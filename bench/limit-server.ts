@@ -1,7 +1,7 @@
 /**
- * The limit: what this machine can do with Node, `ws` and `pg` when nothing is asked about who may do what.
- * No sessions, no validation, no membership, no idempotency, no logs; the same statements' shapes, batch
- * commit and joined writes. Haven is measured beside it, in the same run.
+ * The baseline: what this machine can do with Node, `ws` and `pg` without any checks. It has no sessions, validation,
+ * membership, idempotency or logs, but statements of the same shape, batched commits and joined socket writes. Haven is
+ * measured against it in the same run.
  */
 import { randomUUID } from "node:crypto";
 import http from "node:http";
@@ -69,7 +69,7 @@ const STORE = `
 const server = http.createServer((request, response) => {
   const url = new URL(request.url!, "http://limit");
   const viewer = url.searchParams.get("viewer");
-  const answer = (rows: unknown[]): void => {
+  const respond = (rows: unknown[]): void => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(rows));
   };
@@ -86,21 +86,21 @@ const server = http.createServer((request, response) => {
       values: [viewer, url.searchParams.get("target"), randomUUID(), randomUUID(), randomUUID()],
     });
   query.then(
-    ({ rows }) => answer(rows),
+    ({ rows }) => respond(rows),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
 
 type Incoming = { roomId: string; memberId: string; id: string; body: string };
 const rooms = new Map<string, Set<WebSocket>>();
-let waiting: Incoming[] = [];
+let pending: Incoming[] = [];
 let storing = false;
 
 async function store(): Promise<void> {
   storing = true;
-  while (waiting.length > 0) {
-    const batch = waiting;
-    waiting = [];
+  while (pending.length > 0) {
+    const batch = pending;
+    pending = [];
     const values = [
       batch.map((m) => m.roomId),
       batch.map((m) => m.memberId),
@@ -130,7 +130,7 @@ new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (sock
   socket.on("close", () => room.delete(socket));
   socket.on("message", (data) => {
     const { id, body } = JSON.parse(String(data)) as { id: string; body: string };
-    waiting.push({ roomId, memberId, id, body });
+    pending.push({ roomId, memberId, id, body });
     if (!storing) void store();
   });
 });

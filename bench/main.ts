@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: what Haven does beside the limit of the same machine, in interleaved rounds of one run.
+ * `npm run bench`: compares Haven with the limit of the same machine, in interleaved rounds of one run.
  * Ratios are reliable on a shared machine, absolute figures are not. `npm run bench -- deck` runs one part.
  */
 import pg from "pg";
@@ -24,18 +24,18 @@ const PARTS: Record<string, (pool: pg.Pool, servers: Servers) => Promise<Verdict
   pages: benchPages,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in PARTS));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !(name in PARTS));
 if (unknown !== undefined) {
-  process.stderr.write(`There is no part "${unknown}". There are: ${Object.keys(PARTS).join(", ")}.\n`);
+  process.stderr.write(`Unknown part "${unknown}". Available: ${Object.keys(PARTS).join(", ")}.\n`);
   process.exit(1);
 }
 
-// The size of a small real server; fsync stays on, or nothing would be durable.
+// Sized like a small production server. With fsync, because messages must be durable when acknowledged.
 const postgres = await startTemporaryPostgres({ shared_buffers: "1GB", max_connections: 60, fsync: "on" });
 try {
   for (const [name, bench] of Object.entries(PARTS)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (requested.length > 0 && !requested.includes(name)) continue;
     const url = await freshDatabase(postgres.url, `bench_${name}`);
     const pool = new pg.Pool({ connectionString: url, max: 4 });
     const servers = await startServers(url, pool);

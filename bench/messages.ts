@@ -1,4 +1,4 @@
-/** Messages in 200 rooms of two, acknowledged only when they are on disk. */
+/** Messages in 200 direct rooms, acknowledged once they are on disk. */
 import type pg from "pg";
 import { connect, openRooms, sendAtFullSpeed, sendPaced, type Client } from "./chat-clients.ts";
 import { atLeast, atMost, figure, quantile, type Verdict } from "./figures.ts";
@@ -8,7 +8,7 @@ import { processorSeconds, type Servers } from "./servers.ts";
 const ROOMS = 200;
 const ROUNDS = 5;
 const FULL_SECONDS = 4;
-/** Messages a second of the paced part: well under what either server can do. */
+/** Messages per second of the paced part: well below the capacity of either server. */
 const PACE = { perSecond: 1_000, seconds: 4 };
 
 export async function benchMessages(pool: pg.Pool, servers: Servers): Promise<Verdict[]> {
@@ -34,7 +34,7 @@ export async function benchMessages(pool: pg.Pool, servers: Servers): Promise<Ve
       for (const { socket } of clients) socket.terminate();
     }
   }
-  const paced = `paced at ${PACE.perSecond}/s, sent to heard`;
+  const paced = `paced at ${PACE.perSecond}/s, sent to received`;
   return [
     atLeast("200 rooms of two, durable", figure(full.haven), figure(full.limit), "messages/s", 0.5),
     atMost("server processor time", figure(server.haven), figure(server.limit), "µs/message", 2),
@@ -44,7 +44,7 @@ export async function benchMessages(pool: pg.Pool, servers: Servers): Promise<Ve
   ];
 }
 
-/** Rooms are seated two by two. */
+/** The two members of a room are neighbours in the list. */
 function otherOf(clients: Client[], writer: Client): Client {
   return clients[clients.indexOf(writer) ^ 1]!;
 }

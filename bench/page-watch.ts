@@ -1,14 +1,14 @@
-/** What a page says about itself while somebody uses it, through the browser's own observers. */
+/** Web vitals and frame times of a page, from the browser's performance observers. */
 import type { Page } from "@playwright/test";
 
 export type Seen = {
-  /** When the largest thing was painted, in milliseconds since the page was asked for. */
+  /** Largest contentful paint, in milliseconds since navigation. */
   lcp: number;
-  /** The worst second of things that moved without being asked to (web.dev/cls: windows of at most 5 s, gaps under 1 s). */
+  /** Cumulative layout shift: the largest session window (web.dev/cls: at most 5 s, gaps under 1 s). */
   cls: number;
-  /** For each press of a key or a finger: milliseconds until the frame that answers it, in steps of 8. */
+  /** Per key press or tap: milliseconds until the next paint, in steps of 8. */
   interactions: number[];
-  /** Milliseconds between frames since `clearFrames`. */
+  /** Milliseconds between frames since `beginAnew`. */
   frames: number[];
 };
 
@@ -25,21 +25,23 @@ declare global {
   }
 }
 
-/** Before the page is asked for. */
+/** Installs the observers. Call it before navigation. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch: Watch = { lcp: 0, shifts: [], byInteraction: new Map(), frames: [] };
     window.watch = watch;
     const observe = <Entry extends PerformanceEntry>(
       type: string,
-      hear: (entry: Entry) => void,
+      record: (entry: Entry) => void,
       options: PerformanceObserverInit = {},
     ) =>
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => hear(entry as Entry))).observe({
-        type,
-        buffered: true,
-        ...options,
-      });
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => record(entry as Entry))).observe(
+        {
+          type,
+          buffered: true,
+          ...options,
+        },
+      );
     observe("largest-contentful-paint", (entry) => (watch.lcp = entry.startTime));
     observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>("layout-shift", (entry) => {
       if (!entry.hadRecentInput) watch.shifts.push({ at: entry.startTime, value: entry.value });
@@ -79,7 +81,7 @@ export async function see(page: Page): Promise<Seen> {
   });
 }
 
-/** From here on frames and presses are counted anew. */
+/** Clears frames and interactions. */
 export async function beginAnew(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.watch.frames.length = 0;

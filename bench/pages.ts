@@ -1,4 +1,4 @@
-/** Pages on a phone whose processor is four times slower than this machine's: how soon, how still, how quick, how smooth. */
+/** Loading, layout shift, responsiveness and frame rate of pages on a phone with a four times slower processor. */
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium } from "@playwright/test";
 import { CHROMIUM, prepareChromium } from "../e2e/support/chromium.ts";
 import { type Haven, startHaven } from "../e2e/support/haven.ts";
@@ -10,23 +10,23 @@ const SLOWER = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const THROWS = 10;
 const MESSAGES = 5;
-/** Moves of a finger while a card is pulled to and fro. */
+/** Touch moves while a card is dragged back and forth. */
 const MOVES = 90;
 const FRAME_MS = 1000 / 60;
-/** Long enough for a page to have loaded everything and come to rest. */
+/** Long enough for a page to load completely and finish its animations. */
 const REST_MS = 2_500;
 
 type Round = {
   lcp: number[];
   cls: number[];
-  /** Milliseconds from each press to the frame that answers it. */
+  /** Milliseconds from each press to the next paint. */
   throwing: number[];
   writing: number[];
   pulled: number[];
   thrown: number[];
 };
 
-/** On a Haven of its own with the Demo campus and its pictures, so that the pages are those that people see. */
+/** Runs on a separate Haven with the Demo campus and its pictures, so that the pages have realistic content. */
 export async function benchPages(): Promise<Verdict[]> {
   const haven = await startHaven();
   await prepareChromium();
@@ -56,13 +56,13 @@ export async function benchPages(): Promise<Verdict[]> {
       ),
       ...(["throwing", "writing"] as const).flatMap((what) => [
         under(
-          `${what}: slowest press, to the frame that answers it`,
+          `${what}: slowest press to next paint`,
           of((round) => round[what].at(-1)!),
           "ms",
           100,
         ),
         told(
-          `${what}: usual press`,
+          `${what}: median press to next paint`,
           of((round) => quantile(round[what], 0.5)),
           null,
           "ms",
@@ -120,7 +120,7 @@ async function runRound(browser: Browser, haven: Haven): Promise<Round> {
 
 type Opened = { page: Page; session: CDPSession };
 
-/** A page in a browser that has never seen it, on the slow processor from the first byte on. */
+/** Opens a page with an empty cache and a slow processor from the first byte on. */
 async function openSlowly(context: BrowserContext, path: string): Promise<Opened> {
   const page = await context.newPage();
   await watchPage(page);
@@ -139,7 +139,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-/** Passes, because a like may be answered with a match, which is another screen. */
+/** Passes rather than likes, because a like may open the match screen. */
 async function throwCards(page: Page): Promise<void> {
   for (let thrown = 0; thrown < THROWS; thrown += 1) {
     await page.locator('[data-card="top"] [data-act="pass"]').tap();
@@ -147,7 +147,7 @@ async function throwCards(page: Page): Promise<void> {
   }
 }
 
-/** Pulls the top card to and fro as a finger does, then lets it fly. */
+/** Drags the top card back and forth by touch, then throws it. */
 async function pullCard({ page, session }: Opened): Promise<Pick<Round, "pulled" | "thrown">> {
   const box = (await page.locator('[data-card="top"]').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + 80];
@@ -157,7 +157,7 @@ async function pullCard({ page, session }: Opened): Promise<Pick<Round, "pulled"
       touchPoints: type === "touchEnd" ? [] : [{ x: x + pulled, y }],
     });
   await touch("touchStart");
-  // The pull begins with the first moves; what is measured is the pull.
+  // The first moves start the drag and are not measured.
   for (let pulled = 5; pulled <= 30; pulled += 5) await touch("touchMove", -pulled);
   await beginAnew(page);
   for (let move = 0; move < MOVES; move += 1) {
@@ -202,7 +202,7 @@ async function logIn(context: BrowserContext, haven: Haven): Promise<void> {
   await send(context, haven, "POST", "/log-in", { email, password });
 }
 
-/** The Demo campus draws its pictures once it is open; until then it is a busy machine with other pages. */
+/** The Demo campus draws its pictures after start-up, which keeps the processor busy; waits until they are complete. */
 async function untilDrawn(browser: Browser, haven: Haven): Promise<void> {
   const context = await browser.newContext();
   await logIn(context, haven);
@@ -225,11 +225,11 @@ async function send(
   path: string,
   data?: object,
 ): Promise<unknown> {
-  const answer = await request.fetch(`${url}/api${path}`, {
+  const response = await request.fetch(`${url}/api${path}`, {
     method,
     headers: { origin: url },
     ...(data && { data }),
   });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`);
+  return response.json();
 }

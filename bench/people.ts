@@ -1,4 +1,4 @@
-/** Campuses of any size, made inside the database. */
+/** Creates campuses of any size inside the database. */
 import type pg from "pg";
 import { SUGGESTED_INTERESTS } from "../contract/constants.ts";
 import { hashToken } from "../server/auth/hashed-tokens.ts";
@@ -8,7 +8,7 @@ export type Viewer = { profileId: string; accountId: string; cookie: string };
 
 const SYLLABLES = "an be da el fi go ha is jo ka li mo na or pe ra si ta ul vo wen yu zi sch".split(" ");
 
-/** SQL that makes up a word for the row `n`. */
+/** SQL for a random word; it refers to the row `n`, so that each row gets another one. */
 function someWord(syllables: number): string {
   const list = SYLLABLES.map((syllable) => `'${syllable}'`).join(",");
   return `(select string_agg((array[${list}])[1 + floor(random() * ${SYLLABLES.length})::int], '')
@@ -35,7 +35,7 @@ export async function growCampus(pool: pg.Pool, size: number): Promise<void> {
   await pool.query("vacuum analyze account, profile");
 }
 
-/** Some of the people there, signed in. */
+/** Creates sessions for some of the people. */
 export async function signInSome(pool: pg.Pool, count: number): Promise<Viewer[]> {
   const { rows } = await pool.query<{ id: string; account_id: string }>(
     "select id, account_id from profile order by md5(id::text) limit $1",
@@ -50,7 +50,7 @@ export async function signInSome(pool: pg.Pool, count: number): Promise<Viewer[]
   return rows.map((row) => ({ profileId: row.id, accountId: row.account_id, cookie: sessionCookie(row.id) }));
 }
 
-/** Passes on `count` random people, as somebody does who has been here for long. */
+/** Passes on `count` random people, as a long-time member has. */
 export async function swipeOften(pool: pg.Pool, { profileId }: Viewer, count: number): Promise<void> {
   await pool.query(
     `insert into pair (low, high, low_action, low_at, high_action, high_at)

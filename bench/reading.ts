@@ -1,4 +1,4 @@
-/** What is read when a chat is opened: the newest messages of a long room, the list of one's rooms, and a person. */
+/** Reads: the newest messages of a long room, the list of rooms, and the search for a person. */
 import type pg from "pg";
 import { openRooms, type Seat } from "./chat-clients.ts";
 import { atLeast, figure, quantile, told, under, type Figure, type Verdict } from "./figures.ts";
@@ -11,7 +11,7 @@ const ASKED = 2_000;
 const CONNECTIONS = 16;
 const LENGTHS = [1_000, 100_000, 1_000_000];
 const ROOMS = 50;
-/** So many people read in turn: nobody may ask for much more than a screen needs in a minute. */
+/** Requests rotate over this many people, so that nobody exceeds the rate limit. */
 const READERS = 30;
 const CAMPUS = 1_000_000;
 
@@ -95,11 +95,11 @@ async function benchLists(pool: pg.Pool, servers: Servers): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** Searches as somebody types them, among a million people. */
+/** Searches for names as they are typed, among a million people. */
 async function benchPeople(pool: pg.Pool, haven: Target): Promise<Verdict[]> {
   await growCampus(pool, CAMPUS);
   await pool.query("vacuum analyze name_word");
-  // Nobody may be shown many people in a day: each of these asks a few times.
+  // Searches are spread over many viewers, because the people shown to each per day are limited.
   const viewers = await signInSome(pool, 100);
   const { rows } = await pool.query<{ name: string }>("select name from profile order by id limit 200");
   const typed = rows.flatMap(({ name }, n) => {
@@ -114,7 +114,7 @@ async function benchPeople(pool: pg.Pool, haven: Target): Promise<Verdict[]> {
   const search = (n: number): Request => ({
     method: "POST",
     path: "/api/people/search",
-    body: JSON.stringify({ words: typed[n] }),
+    body: JSON.stringify({ query: typed[n] }),
     cookie: viewers[n % viewers.length]!.cookie,
   });
   const taken = await times(haven.port, typed.length, search);

@@ -1,4 +1,4 @@
-/** Rooms of 100 and of 1,000 in which everybody hears everything, and what a line costs that only waits. */
+/** Rooms of 100 and 1,000 members who receive every message, and the memory of an idle connection. */
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { connect, elapsed, openRooms, sendAtFullSpeed, sendPaced, type Client } from "./chat-clients.ts";
@@ -9,8 +9,8 @@ import { processorSeconds, type Servers, type Target } from "./servers.ts";
 const ROUNDS = 3;
 const FULL_SECONDS = 4;
 /**
- * How many of a room write, and how many messages a second they send when they are not in a hurry. So many that the
- * limit on what one person may send is nobody's.
+ * The number of members who write, and the messages per second that they send together in the paced part. There are so
+ * many writers that none exceeds the rate limit per person.
  */
 const SIZES = [
   { size: 100, writers: 90, pace: { perSecond: 200, seconds: 4 } },
@@ -29,26 +29,26 @@ export async function benchRooms(pool: pg.Pool, servers: Servers): Promise<Verdi
     const p99 = { haven: [] as number[], limit: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const target of [servers.haven, servers.limit]) {
-        // Whoever does not write only listens: taking every copy apart would measure this process.
+        // Members who do not write are listeners. Most never parse messages, which would measure this process.
         const [talking, quiet] = [seats.slice(0, writers), seats.slice(writers)];
         const clients = await Promise.all(talking.map((seat) => connect(target, seat)));
         const listeners = await Promise.all(quiet.map((seat) => connect(target, seat)));
-        // Each writer is heard by another of them, so that nobody's place in the row decides.
-        const earOf = new Map(
+        // Each writer has another listener, so that the order of delivery within a room does not affect the result.
+        const listenerOf = new Map(
           clients.map((client, n) => [
             client,
             listeners[Math.floor((n * listeners.length) / clients.length)]!,
           ]),
         );
-        const ears = new Set(earOf.values());
+        const measuring = new Set(listenerOf.values());
         for (const listener of listeners)
-          if (!ears.has(listener)) listener.socket.removeAllListeners("message");
+          if (!measuring.has(listener)) listener.socket.removeAllListeners("message");
         const before = processorSeconds(target);
         const stored = await sendAtFullSpeed(clients, FULL_SECONDS);
         const after = processorSeconds(target);
         full[target.name].push(stored / FULL_SECONDS);
         server[target.name].push(((after.server - before.server) / (stored * size)) * 1e6);
-        const latencies = await sendPaced(clients, (writer) => earOf.get(writer)!, pace);
+        const latencies = await sendPaced(clients, (writer) => listenerOf.get(writer)!, pace);
         p50[target.name].push(quantile(latencies, 0.5));
         p99[target.name].push(quantile(latencies, 0.99));
         for (const { socket } of [...clients, ...listeners]) socket.terminate();
@@ -62,12 +62,19 @@ export async function benchRooms(pool: pg.Pool, servers: Servers): Promise<Verdi
       atMost(`${room}: paced at ${pace.perSecond}/s, p99`, figure(p99.haven), figure(p99.limit), "ms", 2),
     );
   }
-  verdicts.push(under(`a line that waits, of ${IDLE}`, await idleLines(pool, servers.haven), "KiB", 40));
+  verdicts.push(
+    under(
+      `memory per idle connection, of ${IDLE}`,
+      await measureIdleConnections(pool, servers.haven),
+      "KiB",
+      40,
+    ),
+  );
   return verdicts;
 }
 
-/** What the server's memory grows by for each line, in KiB. */
-async function idleLines(pool: pg.Pool, haven: Target) {
+/** The growth of the server's memory per connection, in KiB. */
+async function measureIdleConnections(pool: pg.Pool, haven: Target) {
   const seats = await openRooms(pool, await signInSome(pool, IDLE), 2);
   const grown: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,7 +89,7 @@ async function idleLines(pool: pg.Pool, haven: Target) {
   return figure(grown);
 }
 
-/** Resident memory of a process, from Linux's /proc (proc(5), statm counts pages of 4 KiB). */
+/** Resident memory of a process, from Linux's /proc (proc(5): statm counts pages of 4 KiB). */
 function residentKib(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4;
 }

@@ -1,4 +1,4 @@
-/** The two servers under measurement, each a process of its own, and what the processor spent on them. */
+/** The two measured servers, each in its own process, and their processor time. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -32,13 +32,13 @@ export async function startServers(databaseUrl: string, pool: pg.Pool): Promise<
   };
 }
 
-/** The cookie of a session whose token is stored; see `server/auth/session.ts`. */
+/** The signed cookie of a stored session token; see `server/auth/session.ts`. */
 export function sessionCookie(token: string): string {
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   return `haven.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Processor time of a server and of the database behind it, in seconds, from Linux's /proc. */
+/** Processor time of a server and of its database, in seconds, from Linux's /proc. */
 export function processorSeconds({ pid, postmaster }: Target): { server: number; database: number } {
   const backends = readdirSync("/proc").filter(
     (entry) => /^\d+$/.test(entry) && parentOf(entry) === postmaster,
@@ -48,14 +48,14 @@ export function processorSeconds({ pid, postmaster }: Target): { server: number;
   return { server: secondsOf(pid).own, database };
 }
 
-/** The process that all of the database's are children of. */
+/** The parent of all database backends. */
 async function findPostmaster(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   return parentOf(rows[0]!.pid);
 }
 
-// /proc/PID/stat after the command's name (proc(5)): the parent is field 4, then user and system time of the
-// process (14, 15) and of its children that have ended (16, 17), in ticks of 10 ms.
+// Fields of /proc/PID/stat (proc(5)): 4 is the parent, 14 and 15 are user and system time of the process, 16 and 17
+// those of its exited children, in ticks of 10 ms.
 function secondsOf(pid: number | string): { own: number; reaped: number } {
   const fields = statOf(pid)
     .slice(11, 15)
@@ -75,7 +75,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // The process has ended since it was listed.
+    return ""; // The process has exited since it was listed.
   }
 }
 
@@ -84,14 +84,14 @@ function run(file: string, args: string[], env: Record<string, string>): ChildPr
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   });
-  // However this process ends, what it started does too.
+  // The servers must not outlive this process, even if it fails.
   process.once("exit", () => child.kill("SIGKILL"));
   return child;
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
   for await (const line of readline.createInterface({ input: child.stdout! })) return line;
-  throw new Error("A server ended before it was listening.");
+  throw new Error("A server exited before it was listening.");
 }
 
 function end(child: ChildProcess): Promise<void> {
