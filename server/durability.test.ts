@@ -1,4 +1,4 @@
-/** What was acknowledged is there, whatever happens to the app and its database right after. */
+/** An acknowledged message is durable, even if the app and its database are killed right after. */
 import { randomUUID } from "node:crypto";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -51,9 +51,9 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Alice writes to Bob, and in the middle of it everything is killed, three times. What a life left unanswered is sent
- * again in the next one, as a client's outbox does.
- * @param begin starts a life: where the database is, and how everything in it is killed
+ * Alice writes to Bob while everything is killed and restarted, three times. Messages without an acknowledgement are
+ * sent again after the restart, as a client's outbox does.
+ * @param begin starts the app and returns its database and how to kill everything
  */
 async function writeThroughCrashes(
   begin: () => Promise<{ databaseUrl: string; crash: () => Promise<void> }>,
@@ -89,7 +89,7 @@ async function writeThroughCrashes(
   return { acknowledged, stored };
 }
 
-/** What went wrong, in words; nothing when nothing did. */
+/** Describes each lost or duplicated message; empty if there is none. */
 function faultsOf({ acknowledged, stored }: Awaited<ReturnType<typeof writeThroughCrashes>>): string[] {
   const ids = new Set(stored.map((message) => message.id));
   return [
@@ -100,7 +100,7 @@ function faultsOf({ acknowledged, stored }: Awaited<ReturnType<typeof writeThrou
   ];
 }
 
-test("kill -9 of the app loses no acknowledged message and doubles none that is sent again", async () => {
+test("kill -9 of the app loses no acknowledged message and duplicates none that is sent again", async () => {
   const database = await createTestDatabase();
   endings.push(() => database.drop());
   const outcome = await writeThroughCrashes(async () => ({
@@ -110,31 +110,35 @@ test("kill -9 of the app loses no acknowledged message and doubles none that is 
   expect(faultsOf(outcome)).toEqual([]);
 });
 
-test("and neither does kill -9 of the app and its database at once", { timeout: 60_000 }, async () => {
-  const dataDir = path.join(os.tmpdir(), `haven-crash-${randomUUID()}`);
-  endings.push(() => rm(dataDir, { recursive: true, force: true }));
-  let latest: RunningPostgres | null = null;
-  endings.push(async () => {
-    await latest?.stop();
-    if (latest?.outsideDataDir) await rm(latest.outsideDataDir, { recursive: true });
-  });
-  const outcome = await writeThroughCrashes(async () => {
-    // With everything that makes it durable: unlike that of all other tests.
-    const postgres = await startPostgres({ dataDir });
-    latest = postgres;
-    await migrateToLatest(postgres.url);
-    const db = connect(postgres.url, { max: 1 });
-    const { rows } = await db.pool.query<{ pid: string }>(
-      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
-    );
-    await db.close();
-    return {
-      databaseUrl: postgres.url,
-      async crash() {
-        process.kill(Number(rows[0]!.pid), "SIGKILL");
-        await postgres.ended;
-      },
-    };
-  });
-  expect(faultsOf(outcome)).toEqual([]);
-});
+test(
+  "kill -9 of the app and its database at once neither loses nor duplicates messages",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = path.join(os.tmpdir(), `haven-crash-${randomUUID()}`);
+    endings.push(() => rm(dataDir, { recursive: true, force: true }));
+    let latest: RunningPostgres | null = null;
+    endings.push(async () => {
+      await latest?.stop();
+      if (latest?.outsideDataDir) await rm(latest.outsideDataDir, { recursive: true });
+    });
+    const outcome = await writeThroughCrashes(async () => {
+      // Durable settings such as fsync, which the Postgres of all other tests turns off.
+      const postgres = await startPostgres({ dataDir });
+      latest = postgres;
+      await migrateToLatest(postgres.url);
+      const db = connect(postgres.url, { max: 1 });
+      const { rows } = await db.pool.query<{ pid: string }>(
+        `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+      );
+      await db.close();
+      return {
+        databaseUrl: postgres.url,
+        async crash() {
+          process.kill(Number(rows[0]!.pid), "SIGKILL");
+          await postgres.ended;
+        },
+      };
+    });
+    expect(faultsOf(outcome)).toEqual([]);
+  },
+);

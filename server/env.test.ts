@@ -11,19 +11,19 @@ const PRODUCTION = {
   ...SECRETS,
 };
 
-test("nothing has to be set in development, and the Demo campus is on", () => {
+test("development requires no settings and has the Demo campus", () => {
   expect(readEnv({})).toMatchObject({ mode: "development", port: 3000, host: "127.0.0.1", demo: true });
   expect(readEnv({ DEMO: "0" }).demo).toBe(false);
 });
 
-test("production has no Demo campus, whatever is asked", () => {
+test("production never has the Demo campus, even if it is set", () => {
   expect(readEnv({ ...PRODUCTION, DEMO: "1" })).toMatchObject({
     demo: false,
     publicUrl: "https://haven.campus.example",
   });
 });
 
-test("https means a proxy in front, unless somebody says otherwise", () => {
+test("https implies one proxy by default", () => {
   expect(readEnv({}).proxies).toBe(0);
   expect(readEnv(PRODUCTION).proxies).toBe(1);
   expect(readEnv({ ...PRODUCTION, PROXIES: "2" }).proxies).toBe(2);
@@ -68,14 +68,14 @@ test.each(["localhost", "127.0.0.1", "::1"])("a development server may listen on
   expect(readEnv({ HOST: host, PUBLIC_URL: "http://localhost:3000" }).mode).toBe("development");
 });
 
-test("production takes its campus's addresses only, unless somebody opens it to all", () => {
+test("production accepts only emails of the campus, unless it is opened to all", () => {
   const open = { ...PRODUCTION, CAMPUS_EMAIL_DOMAINS: "" };
   expect(() => readEnv(open)).toThrow(/^CAMPUS_EMAIL_DOMAINS is missing: .+OPEN_CAMPUS=1.+\.$/);
   expect(() => readEnv({ ...open, CAMPUS_EMAIL_DOMAINS: " , " })).toThrow(/^CAMPUS_EMAIL_DOMAINS/);
   expect(readEnv({ ...open, OPEN_CAMPUS: "1" }).campus.emailDomains).toEqual([]);
 });
 
-test("new passwords have six characters in development and eight in production, unless somebody says otherwise", () => {
+test("new passwords have at least six characters in development and eight in production by default", () => {
   expect(readEnv({}).campus.passwordMin).toBe(6);
   expect(readEnv(PRODUCTION).campus.passwordMin).toBe(8);
   expect(readEnv({ ...PRODUCTION, PASSWORD_MIN: "12" }).campus.passwordMin).toBe(12);
@@ -105,7 +105,7 @@ test.each([
   expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
-test("mail needs TLS, but not within this machine, or where somebody allows it", () => {
+test("mail requires TLS, except on the same machine or where plain SMTP is allowed", () => {
   const needsTls = (url: string, more = {}) => readEnv({ SMTP_URL: url, ...more }).smtpRequiresTls;
   expect(needsTls("smtp://mail.campus.example")).toBe(true);
   expect(needsTls("smtp://localhost:2525")).toBe(false);
@@ -113,13 +113,13 @@ test("mail needs TLS, but not within this machine, or where somebody allows it",
   expect(() => readEnv({ ALLOW_PLAINTEXT: "everything" })).toThrow(/^ALLOW_PLAINTEXT is invalid: .+\.$/);
 });
 
-test("production asks for confirmed emails, unless somebody says otherwise", () => {
+test("production requires confirmed emails by default", () => {
   expect(readEnv({}).campus.requireVerifiedEmail).toBe(false);
   expect(readEnv(PRODUCTION).campus.requireVerifiedEmail).toBe(true);
   expect(readEnv({ ...PRODUCTION, REQUIRE_VERIFIED_EMAIL: "0" }).campus.requireVerifiedEmail).toBe(false);
 });
 
-test("docs/OPERATING.md lists every variable and no other", async () => {
+test("docs/OPERATING.md lists exactly the variables that exist", async () => {
   const page = await readFile("docs/OPERATING.md", "utf8");
   const documented = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((row) => row[1]);
   expect(documented.toSorted()).toEqual(VARIABLES.toSorted());

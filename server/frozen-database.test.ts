@@ -1,4 +1,4 @@
-/** A database that is there and does not answer: stopped, swamped, or behind a network that lost it. */
+/** A database that accepts connections but does not answer: stopped, overloaded, or lost by the network. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect, type Db } from "./db/connect.ts";
@@ -8,8 +8,8 @@ import { startFreezer, type Freezer } from "./testing/freezer.ts";
 import { matchUp, say } from "./testing/people.ts";
 
 /**
- * Shorter than in `main.ts`, so that a busy machine still answers in time: a request that waits for the database twice
- * is found all the same.
+ * Shorter than in `main.ts`, so that the test is fast; still long enough to detect a request that waits for the
+ * database twice.
  */
 const PATIENCE = 1000;
 const ANSWERED_IN = 2000;
@@ -39,7 +39,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Reading, writing, transactions, counting and batches: everything that leads to the database in its own way. */
+/** Every code path to the database: reads, writes, transactions, rate limits and batches. */
 const ASKED: [method: string, path: string, body?: object][] = [
   ["GET", "/api/session"],
   ["GET", "/api/profile"],
@@ -79,7 +79,7 @@ async function isBack(): Promise<boolean> {
 }
 
 describe("a frozen database", () => {
-  test("is answered for with 503, round after round, and everything is there again after the thaw", async () => {
+  test("makes requests fail with 503, repeatedly, and they succeed again after the thaw", async () => {
     freezer.freeze();
     for (let round = 0; round < 3; round += 1) {
       await askEverything();
@@ -89,39 +89,45 @@ describe("a frozen database", () => {
     }
     freezer.thaw();
     expect(await isBack()).toBe(true);
-    // Nobody asked to leave: the transaction that could not be finished never was.
+    // The unfinished transactions were rolled back: alice has not left.
     expect((await alice.call("GET", "/api/session")).body.me.deletesAt).toBeNull();
   });
 
-  test("that was lost by the network for good costs only the connections there were", async () => {
+  test("that the network lost for good costs only the existing connections", async () => {
     freezer.freeze();
     await askEverything();
     freezer.forget();
     expect(await isBack()).toBe(true);
   });
 
-  test("stores what was said meanwhile exactly once, and everybody hears it", async () => {
-    const [hers, his] = [await alice.live(), await bob.live()];
+  test("stores messages sent meanwhile exactly once and delivers them", async () => {
+    const [aliceLive, bobLive] = [await alice.live(), await bob.live()];
     await say(alice, roomId, "before");
     const ids: string[] = Array.from({ length: 40 }, () => randomUUID());
-    const send = (id: string): void => hers.send({ t: "send", roomId, id, body: `said ${ids.indexOf(id)}` });
+    const send = (id: string): void =>
+      aliceLive.send({ t: "send", roomId, id, body: `said ${ids.indexOf(id)}` });
     freezer.freeze();
     for (const id of ids) send(id);
-    await Promise.all(ids.map((id) => hers.waitFor((frame) => frame.t === "rejected" && frame.id === id)));
+    await Promise.all(
+      ids.map((id) => aliceLive.waitFor((frame) => frame.t === "rejected" && frame.id === id)),
+    );
     freezer.thaw();
     expect(await isBack()).toBe(true);
-    // Some of them may be stored by now. The client does not know, and tries again.
+    // Some may be stored already. The client cannot know, and sends them again.
     for (const id of ids) send(id);
-    const heard = ({ frames }: Live): Set<string> =>
+    const received = ({ frames }: Live): Set<string> =>
       new Set(frames.filter(({ t }) => t === "message").map(({ message }) => message.id));
-    await vi.waitUntil(() => [hers, his].every((one) => ids.every((id) => heard(one).has(id))), BACK_IN);
+    await vi.waitUntil(
+      () => [aliceLive, bobLive].every((one) => ids.every((id) => received(one).has(id))),
+      BACK_IN,
+    );
 
     const stored = await db.kysely.selectFrom("message").select(["id", "seq"]).orderBy("seq").execute();
     expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
     expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([stored[0]!.id, ...ids]));
   });
 
-  test("keeps queued work, which goes on by itself", async () => {
+  test("does not lose queued jobs, which continue after the thaw", async () => {
     await alice.call("POST", "/api/password/forgot", { email: alice.email });
     await haven.waitForMessage(({ subject }) => subject === "Set a new password");
     haven.ignoreSentMessages();

@@ -6,7 +6,7 @@ function keysOf<Key, Value>(cache: LruCache<Key, Value>): Key[] {
   return [...cache.entries()].map(([key]) => key);
 }
 
-test("a full cache evicts the entry that was not used for longest, not the oldest", () => {
+test("a full cache evicts the least recently used entry, not the oldest", () => {
   const cache = new LruCache<string, number>(2);
   cache.set("alice", 1);
   cache.set("bob", 2);
@@ -45,7 +45,7 @@ test("entries can be deleted while they are iterated, and cleared", () => {
   expect(cache.size).toBe(0);
 });
 
-test("it holds exactly the most recently used keys, whatever the order of use", () => {
+test("it holds exactly the most recently used keys after any sequence of uses", () => {
   const uses = fc.array(fc.tuple(fc.constantFrom("get", "set"), fc.nat(9)), { maxLength: 60 });
   fc.assert(
     fc.property(uses, fc.integer({ min: 1, max: 5 }), (operations, capacity) => {

@@ -65,7 +65,7 @@ test("an empty database gets every table, and migrating it again changes nothing
   expect(await migrationsOf(db)).toEqual(migrations);
 });
 
-test("two processes may migrate an empty database at once", async () => {
+test("two processes can migrate an empty database at once", async () => {
   const { url, db } = await createEmptyDatabase();
   await Promise.all([migrateToLatest(url), migrateToLatest(url)]);
   const names = (await migrationsOf(db)).map(({ name }) => name);

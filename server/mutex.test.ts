@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withLock } from "./mutex.ts";
 
-/** An action that runs until it is told to finish, and notes when it starts. */
+/** An action that records its start and runs until the test finishes it. */
 function createAction(name: string, started: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const run = () => {
@@ -12,7 +12,7 @@ function createAction(name: string, started: string[]) {
   return { run, finish: () => resolve(name), fail: () => reject(new Error(name)) };
 }
 
-test("calls with one key run one after the other in their order, also after a failure", async () => {
+test("calls with the same key run one after another in order, also after a failure", async () => {
   const started: string[] = [];
   const [alice, bob, carol] = ["alice", "bob", "carol"].map((name) => createAction(name, started));
   const results = [alice!, bob!, carol!].map(({ run }) => withLock("event", run));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("two run at once, the others follow in order, and one too many is refused", async () => {
+test("two calls run at once, others follow in order, and a call beyond the queue's limit is refused", async () => {
   const run = createSemaphore(2, 2);
   const started: string[] = [];
   const finish = new Map<string, (fails?: boolean) => void>();

@@ -40,7 +40,7 @@ async function openS3(): Promise<Files> {
     });
   });
 
-  /** Pages of two objects; S3 has a thousand. */
+  /** Lists two objects per page; S3 lists a thousand. */
   function listObjects(bucket: string, query: URLSearchParams): string {
     const keys = [...objects.keys()].map((key) => key.slice(bucket.length)).toSorted();
     const found = keys.filter((key) => key.startsWith(query.get("prefix")!));
@@ -62,7 +62,7 @@ describe.each([
   ["a folder", async () => openFolder()],
   ["S3", openS3],
 ])("files in %s", (_, open) => {
-  test("are read as they were written, can be replaced, and do not exist after removal", async () => {
+  test("are read as they were written, can be replaced, and do not exist after deletion", async () => {
     const files = await open();
     const name = `pictures/${randomUUID()}-480.webp`;
     expect(await files.get(name)).toBeNull();
@@ -74,7 +74,7 @@ describe.each([
     await files.remove(name);
   });
 
-  test("are listed by their kind, however many there are", async () => {
+  test("are listed by kind, across pages", async () => {
     const files = await open();
     expect(await files.list("deleted")).toEqual([]);
     const names = Array.from({ length: 5 }, () => `deleted/${randomUUID()}.txt`);

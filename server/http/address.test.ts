@@ -8,19 +8,19 @@ const address = (remoteAddress: string, proxies: number, forwarded?: string): st
     proxies,
   );
 
-test("without a proxy it is the other end of the line, whatever the request claims", () => {
+test("without a proxy it is the peer of the connection, and forwarded headers are ignored", () => {
   expect(address("203.0.113.7", 0, "198.51.100.1")).toBe("203.0.113.7");
   expect(address("::ffff:203.0.113.7", 0)).toBe("203.0.113.7");
 });
 
-test("behind proxies it is whom the outermost one heard from, not what was claimed before", () => {
+test("behind proxies it is the peer of the outermost trusted proxy, not an address claimed before it", () => {
   expect(address("127.0.0.1", 1, "203.0.113.7")).toBe("203.0.113.7");
   expect(address("127.0.0.1", 1, "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
   expect(address("127.0.0.1", 2, "198.51.100.1, 203.0.113.7, 10.0.0.1")).toBe("203.0.113.7");
   expect(address("127.0.0.1", 1)).toBe("127.0.0.1");
 });
 
-test("of IPv6 it is the network, which is what one machine can choose freely within", () => {
+test("for IPv6 it is the network, since one machine can choose any address in it", () => {
   expect(address("2001:db8:1:2:3:4:5:6", 0)).toBe("2001:db8:1:2::/64");
   expect(address("2001:DB8:1:2::1", 0)).toBe("2001:db8:1:2::/64");
   expect(address("2001:db8::1", 0)).toBe("2001:db8:0:0::/64");

@@ -29,7 +29,7 @@ describe("other sites", () => {
     expect((await alice.call("GET", "/api/profile")).body.bio).toBe("");
   });
 
-  test("cannot do by GET what takes a POST", async () => {
+  test("cannot call a POST route by GET", async () => {
     for (const path of ["/api/log-out", "/api/swipes", "/api/profile/topics"]) {
       expect((await alice.call("GET", path)).status, path).toBe(404);
     }
@@ -37,7 +37,7 @@ describe("other sites", () => {
   });
 });
 
-describe("whatever is sent", () => {
+describe("invalid input", () => {
   test.each([
     ["broken JSON", "{"],
     ["an array", "[]"],
@@ -59,7 +59,7 @@ describe("whatever is sent", () => {
     expect(JSON.stringify(answer)).not.toMatch(/node_modules|postgres|\.ts\b|stack/i);
   });
 
-  test("more than fits is refused before it is read", async () => {
+  test("a body above the size limit is refused before it is read", async () => {
     const { status } = await alice.call(
       "PATCH",
       "/api/profile",
@@ -68,7 +68,7 @@ describe("whatever is sent", () => {
     expect(status).toBe(413);
   });
 
-  test("ids that are none, in every place that takes one, are a 400 or a 404", async () => {
+  test("an invalid id gets a 400 or a 404 from every route that takes one", async () => {
     const paths: [string, string, unknown?][] = [
       ["GET", "/api/rooms/ID"],
       ["GET", "/api/rooms/ID/messages"],
@@ -92,7 +92,7 @@ describe("whatever is sent", () => {
     }
   });
 
-  test("a request that is no HTTP ends in a refusal, and the server lives on", async () => {
+  test("a request that is not HTTP is refused, and the server keeps running", async () => {
     const { port } = new URL(haven.url);
     const answer = await new Promise<string>((resolve) => {
       const socket = createConnection(Number(port), "127.0.0.1", () => socket.end("NONSENSE\r\n\r\n"));
@@ -106,12 +106,12 @@ describe("whatever is sent", () => {
 });
 
 describe("operations", () => {
-  test("say that the app is alive, and ready while its database answers", async () => {
+  test("report that the app is alive, and ready while its database answers", async () => {
     expect((await alice.call("GET", "/healthz")).status).toBe(200);
     expect((await alice.call("GET", "/readyz")).status).toBe(200);
   });
 
-  test("figures are for whoever holds the token; nobody else can tell there are any", async () => {
+  test("metrics require the token; without it the route does not seem to exist", async () => {
     const nothing = await alice.call("GET", "/no-such-thing.txt");
     for (const headers of [{}, { authorization: "Bearer wrong" }]) {
       const refused = await alice.call("GET", "/metrics", undefined, headers);
@@ -128,7 +128,7 @@ describe("operations", () => {
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });
 
-  test("sign-ins and refusals are counted by kind, and nobody is named", async () => {
+  test("sign-ins and refusals are counted by kind, without names", async () => {
     const figures = async (): Promise<string> => {
       const authorization = `Bearer ${TOKEN}`;
       return (await alice.call("GET", "/metrics", undefined, { authorization })).body;
@@ -156,7 +156,7 @@ describe("operations", () => {
     expect(after).not.toMatch(/counted@|campus\.example/i);
   });
 
-  test("what is no route of ours is counted under one name, however many a visitor makes up", async () => {
+  test("all unknown routes are counted under one label", async () => {
     for (const path of ["/api/alice-ann", "/api/session/alice-ann", "/api/rooms/alice-ann"]) {
       await haven.visitor().call("GET", path);
     }
@@ -166,7 +166,7 @@ describe("operations", () => {
     expect(body).not.toContain("alice-ann");
   });
 
-  test("say 503 while the database is away, pictures and the API alike", async () => {
+  test("the API and pictures answer 503 while the database is unreachable", async () => {
     const nowhere = connect("postgres://haven@127.0.0.1:1/haven");
     const away = await startTestApp({ db: nowhere });
     const { cookie } = alice;
@@ -177,7 +177,7 @@ describe("operations", () => {
     await away.stop();
   });
 
-  test("the document describes every route of the contract", async () => {
+  test("the OpenAPI document describes every route of the contract", async () => {
     const { body } = await alice.call("GET", "/openapi.json");
     const described = Object.values(body.paths as Record<string, object>).flatMap((methods) =>
       Object.keys(methods),
@@ -187,7 +187,7 @@ describe("operations", () => {
   });
 });
 
-test("no address takes words that somebody typed: proxies write addresses down", async () => {
+test("no URL contains typed text, because proxies log URLs", async () => {
   const { body } = await alice.call("GET", "/openapi.json");
   type Parameter = { in: string; name: string; schema: { type?: string; format?: string; enum?: string[] } };
   const parameters = Object.values(body.paths as Record<string, Record<string, { parameters?: Parameter[] }>>)
@@ -211,12 +211,12 @@ describe("every answer", () => {
     },
   );
 
-  test("of the API is kept by nobody", async () => {
+  test("of the API is not cached", async () => {
     expect((await alice.call("GET", "/api/profile")).headers.get("cache-control")).toBe("no-store");
   });
 });
 
-test("an idle connection stays open for longer than reverse proxies keep theirs", () => {
+test("an idle connection stays open longer than reverse proxies keep it", () => {
   const caddy = 120_000; // The longest of nginx, AWS, Traefik and Caddy.
   expect(haven.app.server.keepAliveTimeout).toBeGreaterThan(caddy);
   expect(haven.app.server.headersTimeout).toBeGreaterThan(haven.app.server.keepAliveTimeout);

@@ -35,7 +35,7 @@ async function startMailServer(): Promise<{ url: string; mails: string[] }> {
 
 type Asked = { headers: IncomingMessage["headers"]; body: { to: string; text: string } };
 
-/** @param failures how many requests are answered with 503 before one is taken */
+/** @param failures how many requests are answered with 503 before one is accepted */
 async function startSmsSink(failures: number): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -74,7 +74,7 @@ test("a mail reaches a real mail server, with a neutral subject and a working li
   expect((await alice.call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
 });
 
-test("a mail server that offers no TLS is given no mail where TLS is required", async () => {
+test("no mail is sent to a server without TLS where TLS is required", async () => {
   const { url, mails } = await startMailServer();
   const mail = { to: "alice@campus.example", subject: "Confirm your email", text: "A link." };
   await expect(createSmtp(url, "haven@campus.example", true)(mail)).rejects.toThrow(/TLS/);
@@ -83,7 +83,7 @@ test("a mail server that offers no TLS is given no mail where TLS is required", 
   expect(mails).toHaveLength(1);
 });
 
-test("a text that the gateway refuses at first is tried again under the same key, and slows nobody", async () => {
+test("a text message that the gateway refuses is retried with the same idempotency key and delays no request", async () => {
   const { url, asked } = await startSmsSink(1);
   const haven = await start({ gateways: { mail: null, sms: createSmsGateway(url) } });
   const given = await receiveCode(haven, haven.visitor(), "+4915112345678");
@@ -96,7 +96,7 @@ test("a text that the gateway refuses at first is tried again under the same key
   expect((await haven.visitor().call("POST", "/api/phone/verify", given)).status).toBe(200);
 });
 
-test("what was sent can be read in development, and there is no such page in production", async () => {
+test("sent mails can be read in development; in production the page does not exist", async () => {
   const development = await start({});
   const visitor = development.visitor();
   await visitor.call("POST", "/api/phone/code", {

@@ -1,4 +1,4 @@
-/** The real app on a real database, and people who use it from outside, as any client would. */
+/** The complete app on a real database, with people who use it over HTTP and the socket, as any client would. */
 import { randomBytes, scryptSync } from "node:crypto";
 import { once } from "node:events";
 import os from "node:os";
@@ -19,19 +19,19 @@ export type TestApp = {
   app: App;
   db: Db;
   url: string;
-  /** Sets the clock that the app goes by; null lets it run. */
+  /** Sets the app's clock; null returns it to real time. */
   setTime(now: Date | null): void;
-  /** Signs somebody up who chose what brings them here. */
+  /** Signs up a person and completes their onboarding. */
   person(name: string, topics?: string[]): Promise<Person>;
   visitor(): Client;
-  /** Waits for a mail or text; the first call lets the jobs run. */
+  /** Waits for a mail or text message. The first call starts the job workers. */
   waitForMessage(fits: (message: SentMessage) => boolean): Promise<SentMessage>;
-  /** From now on `sent` finds only later mails and texts. */
+  /** Makes `sent` ignore all mails and text messages so far. */
   ignoreSentMessages(): void;
   stop(): Promise<void>;
 };
 
-// Bodies differ from test to test; each says which fields it looks at.
+// Response bodies differ from route to route; each test asserts the fields it needs.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: Headers };
 
@@ -44,24 +44,24 @@ export type Person = Client & {
   name: string;
   email: string;
   password: string;
-  /** What others' cards of this person carry. */
+  /** The id on this person's card. */
   profileId: string;
   live(): Promise<Live>;
 };
 
-/** A person's socket, with everything it has heard. */
+/** A person's socket, with all frames it has received. */
 export type Live = {
   // oxlint-disable-next-line typescript/no-explicit-any
   frames: any[];
   send(frame: unknown): void;
-  /** Waits for a frame that fits, also among those already heard. */
+  /** Waits for a matching frame; one that was already received counts. */
   // oxlint-disable-next-line typescript/no-explicit-any
   waitFor(fits: (frame: any) => boolean): Promise<any>;
   closed: Promise<number>;
   close(): void;
 };
 
-/** Salted like the real thing, and a hundred times cheaper: tests sign up a thousand people. */
+/** Salted like the real password hash but a hundred times cheaper, because tests sign up a thousand people. */
 const QUICK_HASHING: PasswordHashing = {
   async hash(password) {
     const salt = randomBytes(16).toString("hex");
@@ -121,7 +121,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
   async function person(name: string, topics = ["mental-health"]): Promise<Person> {
     const client = createClient(url);
     const email = `${name.replaceAll(/\W+/g, "-")}@campus.example`;
-    // A few at a time: a crowd that signs up at once would wait for longer than the server lets anybody wait.
+    // In small batches: requests of a thousand simultaneous sign-ups would time out in the server's queue.
     const signedUp = await withLock(`sign-up ${(people += 1) % 4}`, () =>
       client.call("POST", "/api/sign-up", { name, email, password: PASSWORD }),
     );
@@ -204,14 +204,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text; // Pages and plain answers are compared as they are.
+    return text; // Pages and plain texts.
   }
 }
 
-/** How long something that should be heard may take, in milliseconds; generous, since nothing is timed by it. */
+/** How long to wait for an expected frame, in milliseconds. Generous, since no test measures it. */
 const PATIENCE = 10_000;
 
-/** @param origin where the page that opens the socket claims to come from; ours unless told otherwise */
+/** @param origin the Origin header of the socket request; by default the app's own */
 export async function openLive(url: string, cookie: string, origin = url): Promise<Live> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/live`, { headers: { cookie, origin } });
   const frames: unknown[] = [];

@@ -1,4 +1,4 @@
-/** A database of its own for each test that wants one: a copy of a migrated template, made in a moment. */
+/** An isolated database per test, copied from a migrated template because that is faster than migrating. */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject, onTestFinished, vi } from "vitest";
@@ -8,11 +8,11 @@ import { TEMPLATE } from "./postgres.ts";
 
 export type TestDatabase = {
   url: string;
-  /** Throws everybody out and removes it. */
+  /** Closes all connections and drops the database. */
   drop(): Promise<void>;
 };
 
-/** An empty Haven database with today's schema. */
+/** An empty Haven database with the current schema. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -29,12 +29,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 export type TableLock = {
-  /** Settles when a statement waits for the table. */
+  /** Resolves when a statement waits for the lock. */
   waitedFor(): Promise<unknown>;
   release(): Promise<void>;
 };
 
-/** Locks a table, so that a test decides when the statements that need it go on; at its end they do. */
+/** Locks a table until the test releases it or ends, so that the test decides when statements on it proceed. */
 export async function lockTable({ pool }: Db, table: string): Promise<TableLock> {
   const connection = await pool.connect();
   let isHeld = true;

@@ -1,13 +1,13 @@
-/** A file store of which a test can make parts fail, as an outage of S3 would. */
+/** A file store whose operations a test can make fail, as an outage of S3 would. */
 import { createLocalFiles, type Files } from "../files/files.ts";
 
 export type FailingFiles = {
   files: Files;
-  /** From now on these operations fail and the others work. */
+  /** Makes these operations fail, and all others succeed. */
   fail(...operations: (keyof Files)[]): void;
 };
 
-/** @param folder where the files lie */
+/** @param folder where the files are stored */
 export function createFailingFiles(folder: string): FailingFiles {
   const store = createLocalFiles(folder);
   let failing: readonly (keyof Files)[] = [];

@@ -1,21 +1,21 @@
-/** Something to put between Haven and its database that can stop passing on what is said, both ways. */
+/** A proxy between Haven and its database that can stop forwarding in both directions. */
 import { once } from "node:events";
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import path from "node:path";
 
 export type Freezer = {
-  /** The database, through here. */
+  /** The database's URL through this proxy. */
   url: string;
-  /** From now on connections are taken and nothing is passed on, as by a process that was stopped. */
+  /** Accepts connections but forwards nothing, like a stopped process. */
   freeze(): void;
-  /** Passes on again, what was held back included. */
+  /** Forwards again, buffered data included. */
   thaw(): void;
-  /** As `thaw`, for new connections only: those there are stay silent, as when a network has lost them. */
+  /** Like `thaw`, but for new connections only: existing ones stay silent, as if the network had lost them. */
   forget(): void;
   stop(): Promise<void>;
 };
 
-/** @param databaseUrl of a Postgres behind a Unix socket, as the tests' own is */
+/** @param databaseUrl of a Postgres on a Unix socket, as in all tests */
 export async function startFreezer(databaseUrl: string): Promise<Freezer> {
   const url = new URL(databaseUrl);
   const socketPath = path.join(url.searchParams.get("host")!, ".s.PGSQL.5432");
@@ -32,7 +32,7 @@ export async function startFreezer(databaseUrl: string): Promise<Freezer> {
       open.add(from);
       passing.add([from, to]);
       if (!frozen) from.pipe(to);
-      // A broken line also closes, and its other half with it.
+      // A broken connection also emits `close`, which ends its counterpart.
       from.on("error", () => to.destroy());
       from.on("close", () => {
         open.delete(from);

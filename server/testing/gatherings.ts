@@ -1,4 +1,4 @@
-/** Events, groups and admins for many tests. */
+/** Creates events, groups and admins for tests. */
 import { inTransaction } from "../bus/transaction.ts";
 import { openSafeSpaces } from "../features/nightly/writes.ts";
 import type { Person, TestApp } from "./app.ts";
@@ -46,7 +46,7 @@ export async function makeEvent(admin: Person, form: Partial<typeof EVENT> = {})
   return body.eventId;
 }
 
-/** @returns the id of a new group, which is its room's */
+/** @returns the id of a new group, which is also its room's id */
 export async function makeGroup(admin: Person, form: Partial<typeof GROUP> = {}): Promise<string> {
   const { status, body } = await admin.call("POST", "/api/admin/groups", { ...GROUP, ...form });
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -58,7 +58,10 @@ export async function openAtNight({ app: { platform } }: TestApp): Promise<void>
   await inTransaction(platform, (tx) => openSafeSpaces(tx, platform));
 }
 
-/** People join a safe space, which a nightly run then opens if they are enough. All accounts are old by then. */
+/**
+ * Lets people join a safe group and opens it as a nightly run does, if they reach the floor. Makes all accounts old,
+ * since new ones do not count.
+ */
 export async function fillSafeSpace(
   haven: TestApp,
   groupId: string,

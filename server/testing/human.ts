@@ -1,4 +1,4 @@
-/** A device that does the work of the human check. */
+/** Solves the proof of work of the human check, as a device does. */
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib";
@@ -11,7 +11,7 @@ export async function solveHumanCheck(client: Client): Promise<string> {
   return JSON.stringify({ challenge, solution });
 }
 
-/** Asks for a code, and reads it from the text. */
+/** Requests a code and reads it from the text message. */
 export async function receiveCode(
   haven: TestApp,
   client: Client,

@@ -1,11 +1,11 @@
-/** A test in which something is reported as an error has failed, even when nothing else noticed. */
+/** Fails every test in which an error is logged, even if all its assertions pass. */
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 beforeEach(() => {
   vi.spyOn(console, "error");
 });
 
-// Whoever expects the report asserts it and forgets it: vi.mocked(console.error).mockClear().
+// A test that expects an error asserts it and then calls vi.mocked(console.error).mockClear().
 afterEach(() => {
   const reported = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();

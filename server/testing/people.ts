@@ -1,9 +1,9 @@
-/** Actions of people that many tests need. */
+/** Actions that many tests need, performed over the API. */
 import { randomUUID } from "node:crypto";
 import { recordPerson } from "../vault/personhood.ts";
 import type { Person, TestApp } from "./app.ts";
 
-/** The card of somebody in a viewer's deck. */
+/** A person's card in the viewer's deck. */
 export async function findCard(
   viewer: Person,
   name: string,
@@ -55,7 +55,7 @@ export async function enterSafeSpace({ db, app }: TestApp, people: readonly Pers
   }
 }
 
-/** Shows these people's cards as a nightly run does. Above the floor, their decks are not empty. */
+/** Publishes these people's cards as a nightly run does. Decks show cards only once there are enough to reach the floor. */
 export async function showCards(haven: TestApp, people: readonly Person[]): Promise<void> {
   const { db } = haven;
   await enterSafeSpace(haven, people);
@@ -63,7 +63,7 @@ export async function showCards(haven: TestApp, people: readonly Person[]): Prom
   await db.pool.query("update card set shown = true, shown_topics = topics where wanted");
 }
 
-/** The id of a person's card. Not from a deck, a page of which need not contain it. */
+/** The id of a person's card, from the database: a page of the deck may not contain it. */
 export async function cardOf({ db }: TestApp, owner: Person): Promise<string> {
   const { name, avatarId } = (await owner.call("GET", "/api/safe-space/card")).body;
   const { rows } = await db.pool.query(
@@ -81,7 +81,7 @@ export async function meetInSafeSpace(haven: TestApp, one: Person, other: Person
   return body.match.roomId;
 }
 
-/** After the clock was moved: refreshes all sessions as if they had just been used. */
+/** Keeps all sessions from expiring after the clock was moved. */
 export async function keepSignedIn({ app, db }: TestApp): Promise<void> {
   const now = app.platform.clock();
   await db.kysely

@@ -1,4 +1,4 @@
-/** Pictures on their way in and out, as a browser would send and fetch them. */
+/** Uploads and downloads pictures as a browser does. */
 import sharp from "sharp";
 import type { Person, TestApp } from "./app.ts";
 
@@ -20,7 +20,7 @@ export async function upload(
   return { status: response.status, body: await response.json() };
 }
 
-/** Left half red, right half blue, with a place and a camera in its metadata. */
+/** Left half red, right half blue, with a location and a camera model in its metadata. */
 export async function photograph(width = 400, height = 200): Promise<Buffer> {
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#0000ff" } })
     .png()

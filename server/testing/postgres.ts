@@ -1,4 +1,4 @@
-/** One Postgres for a whole test run, in a folder that goes when the run ends. */
+/** One Postgres for the whole test run, in a folder that is deleted at the end. */
 import type { TestProject } from "vitest/node";
 import { createDatabase, databaseUrl } from "../../launcher/embedded-postgres.ts";
 import { startTemporaryPostgres } from "../../launcher/temporary-postgres.ts";
@@ -10,12 +10,12 @@ declare module "vitest" {
   }
 }
 
-/** The migrated database that every test's database is a copy of. */
+/** The migrated template database that each test's database is copied from. */
 export const TEMPLATE = "haven_template";
 
-/** Called by vitest before the first test; what it returns is called after the last. */
+/** Called by vitest before the first test; the returned function is called after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // These data need not survive anything.
+  // Test data need not survive a crash.
   const postgres = await startTemporaryPostgres({
     fsync: "off",
     synchronous_commit: "off",

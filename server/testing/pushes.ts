@@ -1,10 +1,10 @@
-/** Browsers that take pushes, and what somebody wants to be told of, in the tests of notifications. */
+/** Push subscriptions and notification settings for tests. */
 import { randomUUID } from "node:crypto";
 import type { Person } from "./app.ts";
 
 const SERVICE = "https://updates.push.services.mozilla.com/wpush/v2/";
 
-/** Somebody's browser takes pushes from now on. @returns the address they go to */
+/** Subscribes a person's browser to pushes. @returns its endpoint */
 export async function subscribe(person: Person, endpoint = SERVICE + randomUUID()): Promise<string> {
   const keys = { p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTp", auth: "tBHItJI5svbpez7KI4CCXg" };
   const { status, body } = await person.call("POST", "/api/notifications/devices", { endpoint, keys });
@@ -12,7 +12,7 @@ export async function subscribe(person: Person, endpoint = SERVICE + randomUUID(
   return endpoint;
 }
 
-/** The settings that everybody begins with. */
+/** The default settings. */
 export const SETTINGS = {
   messages: true,
   safeMessages: false,
@@ -22,8 +22,8 @@ export const SETTINGS = {
   quietHours: null,
 };
 
-/** News of rooms alone. */
+/** Only pushes about messages. */
 export const NOBODY = { matches: [], events: [] };
 
-/** Nobody had a push of a safe room before. */
+/** Grants every push about safe rooms, as if nobody had been sent one since their last visit. */
 export const everyClaim = { claim: () => true };

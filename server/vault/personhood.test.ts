@@ -25,18 +25,18 @@ test.each([
   ["alice+1+2@campus.example", "alice@campus.example"],
   ["a.lice@gmail.com", "alice@gmail.com"],
   ["A.l.i.c.e+x@googlemail.com", "alice@gmail.com"],
-  // Dots tell two people apart wherever the mail server does not ignore them.
+  // Dots distinguish two mailboxes, unless the mail server ignores them.
   ["a.lice@campus.example", "a.lice@campus.example"],
   ["alice@cs.campus.example", "alice@cs.campus.example"],
   ["+alice@campus.example", "+alice@campus.example"],
-])("%s leads to the mailbox %s", (email, mailbox) => {
+])("%s belongs to the mailbox %s", (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });
 
-/** Signs up with this address and opens the mailed link. @returns who is signed in, and what is known of their account */
+/** Signs up with this address and opens the mailed link. @returns the client and the account's row */
 async function confirmed(email: string): Promise<Client> {
   const person = haven.visitor();
-  await person.call("POST", "/api/sign-up", { name: "Somebody", email, password: PASSWORD });
+  await person.call("POST", "/api/sign-up", { name: "Alice", email, password: PASSWORD });
   const mail = await haven.waitForMessage((one) => one.to === email);
   const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
   expect((await haven.visitor().call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
@@ -51,7 +51,7 @@ function accountOf(email: string) {
     .executeTakeFirstOrThrow();
 }
 
-test("alice is one person when she opens her link, and a second account of her mailbox is nobody", async () => {
+test("alice counts as one person once she opens her link, and a second account of her mailbox does not count", async () => {
   await haven.visitor().call("POST", "/api/sign-up", {
     name: "Alice",
     email: "alice+0@campus.example",
@@ -73,7 +73,7 @@ test("alice is one person when she opens her link, and a second account of her m
   expect((await accountOf("alice@campus.example")).person_lookup).toBe(alice.person_lookup);
 });
 
-test("whoever opens a link that resets the password has shown that the mailbox is theirs, too", async () => {
+test("opening a password reset link confirms the mailbox, too", async () => {
   const email = "bob@campus.example";
   await haven.visitor().call("POST", "/api/sign-up", { name: "Bob", email, password: PASSWORD });
   await haven.visitor().call("POST", "/api/password/forgot", { email });
@@ -83,7 +83,7 @@ test("whoever opens a link that resets the password has shown that the mailbox i
   expect((await accountOf(email)).person_lookup).not.toBeNull();
 });
 
-test("a bar follows a person to another mailbox, and both stay known with another vault key", async () => {
+test("a bar follows a person to another mailbox, and survives a rotation of the vault key", async () => {
   const { db, app } = haven;
   const { vault } = app.platform;
   const parts = { sql: db.kysely, vault };
@@ -114,7 +114,7 @@ test("a bar follows a person to another mailbox, and both stay known with anothe
   );
 });
 
-test("an account that nobody confirmed cannot have somebody else barred", async () => {
+test("an unconfirmed account cannot get the mailbox's owner barred", async () => {
   const email = "dave@campus.example";
   await haven.visitor().call("POST", "/api/sign-up", { name: "Eve", email, password: PASSWORD });
   const { id } = await accountOf(email);

@@ -7,7 +7,7 @@ import { cardOf, meetInSafeSpace, say, showCards } from "../testing/people.ts";
 import { rotateVaultKey } from "./rotate.ts";
 import { createVault } from "./seal.ts";
 
-test("after the key is changed everybody finds their card, rooms and blocks again, and the old key opens nothing", async () => {
+test("after a key rotation everybody still has their card, rooms and blocks, and the old key opens nothing", async () => {
   const database = await createTestDatabase();
   const [before, after] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
   const first = await startTestApp({ db: connect(database.url), vaultKey: before });

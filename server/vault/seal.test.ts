@@ -6,7 +6,7 @@ import { createVault } from "./seal.ts";
 const ROW = "a row";
 const key = () => randomBytes(32).toString("base64");
 
-test("what was sealed opens again, with the same key and for the same purpose only", () => {
+test("a sealed text opens only with the same key and for the same purpose", () => {
   const [vault, other] = [createVault(key()), createVault(key())];
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -28,14 +28,14 @@ test("a seal opens in its own row only", () => {
   expect(() => vault.open("owner", sealed, "")).toThrow(/auth/);
 });
 
-test("a tag that was cut short is refused", () => {
+test("a truncated authentication tag is refused", () => {
   const vault = createVault(key());
   const bytes = Buffer.from(vault.seal("phone", "hello", ROW).slice(2), "base64url");
   const short = Buffer.concat([bytes.subarray(0, 12), bytes.subarray(12, 16)]);
   expect(() => vault.open("phone", `2.${short.toString("base64url")}`, ROW)).toThrow(/tag/i);
 });
 
-test("seals and fingerprints have keys of their own", () => {
+test("seals and fingerprints use separate keys", () => {
   const secret = key();
   const vault = createVault(secret);
   const used = Buffer.from(hkdfSync("sha256", Buffer.from(secret, "base64"), "", "haven phone", 32));
@@ -70,6 +70,6 @@ test("a fingerprint depends on text, purpose and key", () => {
   expect(new Set(all).size).toBe(4);
 });
 
-test("a key of another length is refused", () => {
+test("a key of the wrong length is refused", () => {
   expect(() => createVault(randomBytes(16).toString("base64"))).toThrow("32 bytes");
 });
