@@ -43,13 +43,13 @@ test.describe("with a failing connection", () => {
 
   test("messages written offline are sent once and in order after reconnecting", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
-    const line = await breakableConnection(alice.context);
+    const connection = await breakableConnection(alice.context);
     await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
     await write(alice.page, "before");
     await expectMessages(bob.page, ["before"]);
     await expect(alice.page.getByText("Read", { exact: true })).toBeVisible();
 
-    await line.goOffline();
+    await connection.goOffline();
     await expect(
       alice.page.getByText("No connection. Messages will be sent when you are back online."),
     ).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("with a failing connection", () => {
     await expectMessages(bob.page, ["before", "meanwhile"]);
     await expectMessages(alice.page, ["before", "first", "second", "third"]);
 
-    await line.reconnect();
+    await connection.reconnect();
     const openChat = ["before", "meanwhile", "first", "second", "third"];
     for (const page of [alice.page, bob.page]) await expectMessages(page, openChat);
     await expect(alice.page.getByText("Waiting for a connection")).toBeHidden();
@@ -68,13 +68,13 @@ test.describe("with a failing connection", () => {
 
   test("a message whose answer is lost is stored once", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
-    const line = await breakableConnection(alice.context);
+    const connection = await breakableConnection(alice.context);
     await Promise.all([openRoom(alice.page, roomId), openRoom(bob.page, roomId)]);
-    line.dropServerFrames();
+    connection.dropServerFrames();
     await write(alice.page, "only once");
     await expectMessages(bob.page, ["only once"]);
-    await line.goOffline();
-    await line.reconnect();
+    await connection.goOffline();
+    await connection.reconnect();
     await write(alice.page, "and then this");
     for (const page of [alice.page, bob.page]) await expectMessages(page, ["only once", "and then this"]);
     expect(await storedIn(bob, roomId)).toEqual(["only once", "and then this"]);
@@ -83,9 +83,9 @@ test.describe("with a failing connection", () => {
   test("unsent messages and drafts survive a reload", async ({ newPerson }) => {
     const { alice, bob, roomId } = await newFriends(newPerson);
     // Pages load, but every other request fails.
-    const line = await breakableConnection(alice.context);
+    const connection = await breakableConnection(alice.context);
     await openRoom(alice.page, roomId);
-    await line.refuseSockets();
+    await connection.refuseSockets();
     await alice.page.route(`**/api/rooms/${roomId}/messages`, (route) =>
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
@@ -97,7 +97,7 @@ test.describe("with a failing connection", () => {
     expect(await storedIn(bob, roomId)).toEqual([]);
 
     await alice.page.unroute(`**/api/rooms/${roomId}/messages`);
-    await line.reconnect();
+    await connection.reconnect();
     await openRoom(bob.page, roomId);
     await expectMessages(bob.page, ["this will wait"]);
     await expectMessages(alice.page, ["this will wait"]);

@@ -11,14 +11,14 @@ test("offline the app starts for the last signed-in person, and updates when the
   isMobile,
 }) => {
   const { page, context, name } = await newPerson("Ada", { bio: "Looks after three lighthouses." });
-  const line = await breakableConnection(context);
+  const connection = await breakableConnection(context);
   const offline = page.getByText("No connection. Messages will be sent when you are back online.");
   await page.goto("/dashboard");
   await topCard(page).waitFor();
   await keptOnDevice(page);
   await expect(offline).toBeHidden();
 
-  await line.goOffline();
+  await connection.goOffline();
   await page.reload();
   await expect(offline).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
@@ -30,7 +30,7 @@ test("offline the app starts for the last signed-in person, and updates when the
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText("Your bio and interests appear here when you are back online.")).toBeVisible();
 
-  await line.reconnect();
+  await connection.reconnect();
   await expect(offline).toBeHidden();
   await expect(page.getByText("Looks after three lighthouses.")).toBeVisible();
   await page.getByRole("link", { name: "Discover" }).click();
@@ -59,7 +59,7 @@ test("logging out offline wipes the device at once and ends the session after re
   newPerson,
 }) => {
   const { page, context, name } = await newPerson("Ada");
-  const line = await breakableConnection(context);
+  const connection = await breakableConnection(context);
   await page.goto("/profile");
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await page.getByRole("button", { name: "Settings" }).click();
@@ -67,14 +67,14 @@ test("logging out offline wipes the device at once and ends the session after re
   const cacheNames = () => page.evaluate(() => caches.keys());
   await keptOnDevice(page);
   expect(await cacheNames()).toHaveLength(1);
-  await line.goOffline();
+  await connection.goOffline();
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page).toHaveURL("/login");
   const mine = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".me.")));
   expect(await mine()).toEqual([]);
   expect(await cacheNames()).toEqual([]);
 
-  await line.reconnect();
+  await connection.reconnect();
   await expect.poll(() => context.cookies()).toEqual([]);
   await expect.poll(() => page.evaluate(() => Object.entries(localStorage))).toEqual([]);
   const answer = await fetch(`${process.env.HAVEN_URL}/api/profile`, {

@@ -33,13 +33,13 @@ async function newSession({ email, password }: Person): Promise<string> {
 }
 
 /** A raw connection that answers nothing automatically, not even a close frame. */
-async function openBareLine(person: Person): Promise<Socket> {
+async function openRawSocket(person: Person): Promise<Socket> {
   const { hostname, port } = new URL(haven.url);
   const headers = { ...HANDSHAKE, origin: haven.url, cookie: person.cookie() };
   const asked = request({ hostname, port, path: "/live", headers }).end();
-  const [, line] = (await once(asked, "upgrade")) as [unknown, Socket];
-  line.resume();
-  return line;
+  const [, socket] = (await once(asked, "upgrade")) as [unknown, Socket];
+  socket.resume();
+  return socket;
 }
 
 /** A client's text frame, masked with zeros (RFC 6455 §5.2), for texts of 126 to 65,535 bytes. */
@@ -76,13 +76,13 @@ describe("the socket", () => {
     const { hostname, port } = new URL(haven.url);
     const cookie = await newSession(alice);
     const sessions = await lockTable(haven.db, "session");
-    const line = connect(Number(port), hostname);
+    const socket = connect(Number(port), hostname);
     const headers = { ...HANDSHAKE, host: "haven", origin: "http://haven", cookie };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    line.write(`GET /live HTTP/1.1\r\n${lines.join("")}\r\n`);
+    socket.write(`GET /live HTTP/1.1\r\n${lines.join("")}\r\n`);
     await sessions.waitedFor();
-    line.resetAndDestroy();
-    await once(line, "close");
+    socket.resetAndDestroy();
+    await once(socket, "close");
     expect((await alice.call("GET", "/healthz")).status).toBe(200);
     await sessions.release();
 
@@ -109,15 +109,15 @@ describe("the socket", () => {
   test("ignores frames of a signed-out client that does not close", async () => {
     const [dave, erin] = [await haven.person("Dave"), await haven.person("Erin")];
     const room = await matchUp(dave, erin);
-    const send = (line: Socket, body: string) =>
-      line.write(textFrame(JSON.stringify({ t: "send", roomId: room, id: randomUUID(), body })));
-    const line = await openBareLine(dave);
+    const send = (socket: Socket, body: string) =>
+      socket.write(textFrame(JSON.stringify({ t: "send", roomId: room, id: randomUUID(), body })));
+    const socket = await openRawSocket(dave);
     const hears = await erin.live();
-    send(line, "before");
+    send(socket, "before");
     await hears.waitFor((frame) => frame.message?.body === "before");
     await dave.call("POST", "/api/log-out", {});
-    send(line, "after");
-    await once(line, "close");
+    send(socket, "after");
+    await once(socket, "close");
     const { messages } = (await erin.call("GET", `/api/rooms/${room}/messages`)).body;
     expect(messages.map(({ body }: { body: string }) => body)).toEqual(["before"]);
   });
