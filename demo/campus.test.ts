@@ -48,7 +48,7 @@ const logIn = async (role: "student" | "admin"): Promise<Client> => {
 };
 
 describe("an empty database", () => {
-  test("becomes a campus once, and its sign-ins are told at every start", async () => {
+  test("is seeded once, and the sign-ins are returned at every start", async () => {
     await open();
     expect(await countAccounts()).toBe(PEOPLE.length + 2);
     const { signIns } = campus;
@@ -59,7 +59,7 @@ describe("an empty database", () => {
     expect(campus.signIns).toEqual(signIns);
   });
 
-  test("becomes one campus when two servers start on it at the same time", async () => {
+  test("is seeded once when two servers start on it at the same time", async () => {
     const both = await Promise.all([1, 2].map(() => openDemoCampus(haven.app.platform)));
     await both[1]!.close();
     campus = both[0]!;
@@ -68,14 +68,14 @@ describe("an empty database", () => {
   });
 });
 
-test("a database in which somebody lives is left alone, and no sign-in is promised", async () => {
+test("a database with accounts is not seeded, and there are no sign-ins", async () => {
   await haven.person("Alice");
   await open();
   expect(await countAccounts()).toBe(1);
   expect(campus.signIns).toEqual([]);
 });
 
-test("a sign-in whose account is gone is not told any more", async () => {
+test("a deleted account is no longer among the sign-ins", async () => {
   await open();
   await haven.db.kysely.deleteFrom("account").where("role", "=", "admin").execute();
   await campus.close();
@@ -83,7 +83,7 @@ test("a sign-in whose account is gone is not told any more", async () => {
   expect(campus.signIns.map(({ role }) => role)).toEqual(["student"]);
 });
 
-test("passwords of the sign-ins differ from one installation to the next, and old ones stop working", async () => {
+test("passwords of the sign-ins differ between installations, and old ones stop working", async () => {
   await open();
   const [before] = campus.signIns;
   await campus.close();
@@ -96,7 +96,7 @@ test("passwords of the sign-ins differ from one installation to the next, and ol
   await logIn("admin");
 });
 
-test("production can tell that a database holds the Demo campus", async () => {
+test("the Demo campus in a database can be detected, so that production refuses it", async () => {
   expect(await hasDemoAccounts(haven.db)).toBe(false);
   await haven.person("Alice");
   expect(await hasDemoAccounts(haven.db)).toBe(false);
@@ -108,7 +108,7 @@ test("production can tell that a database holds the Demo campus", async () => {
 describe("the two sign-ins", () => {
   beforeEach(open);
 
-  test("open the app: the student with a full profile, the admin as an admin", async () => {
+  test("work: the student has a full profile, the admin is an admin", async () => {
     const student = (await (await logIn("student")).call("GET", "/api/profile")).body;
     expect(student.name).toBe("Elif Yıldız");
     expect(student.bio).not.toBe("");
@@ -125,13 +125,13 @@ describe("the two sign-ins", () => {
     expect(role).toBe("admin");
   });
 
-  test("have passwords that anybody else would be allowed to choose", () => {
+  test("have passwords that meet the rules", () => {
     for (const { email, password } of campus.signIns) {
       expect(isGuessable(password, ["Elif Yıldız", "Ruth Lindgren", ...email.split(/[@.]/)])).toBe(false);
     }
   });
 
-  test("are the only ones: nobody signs in as one of the people", async () => {
+  test("are the only ones: the other people have no password", async () => {
     const guess = await haven
       .visitor()
       .call("POST", "/api/log-in", { email: "maya@campus.example", password: campus.signIns[0]!.password });
@@ -157,7 +157,7 @@ describe("a newcomer", () => {
     [["mental-health"]],
     [["identity", "career-anxiety"]],
     [["mental-health", "academic-stress", "relationships", "career-anxiety", "identity"]],
-  ])("who came for %j and likes the first eight cards has a match", async (topics) => {
+  ])("who chose %j and likes the first eight cards gets a match", async (topics) => {
     const alice = await haven.person("Alice", topics);
     const matched = await likeCards(alice, 8);
     expect(matched.length).toBeGreaterThanOrEqual(1);
@@ -167,7 +167,7 @@ describe("a newcomer", () => {
     expect(matched.filter((name) => !people.has(name))).toEqual([]);
   });
 
-  test("has a match among the first cards also when many real people are here", async () => {
+  test("gets a match among the first cards even if there are many real people", async () => {
     await haven.db.pool.query(
       `with made as (
          insert into account (id, name, email, created_at, updated_at)
@@ -176,7 +176,7 @@ describe("a newcomer", () => {
        insert into profile (id, account_id, name, onboarded) select gen_random_uuid(), id, name, true from made`,
     );
     const alice = await haven.person("Alice", ["mental-health"]);
-    // Among so many, those who welcome are brought forward a moment after the choice; a person takes longer to look.
+    // With so many people, hosts are moved to the front a moment after onboarding.
     await campus.settled();
     expect((await likeCards(alice, 8)).length).toBeGreaterThanOrEqual(1);
   });
@@ -188,7 +188,7 @@ describe("a newcomer", () => {
     return rows[0]!.likes;
   };
 
-  test("is liked by three, never matched outright, and not liked again for choosing the same again", async () => {
+  test("is liked by three people, is not matched before liking back, and gets no more likes for choosing topics again", async () => {
     const before = await countLikes();
     const bob = await haven.person("Bob");
     await campus.settled();
@@ -200,7 +200,7 @@ describe("a newcomer", () => {
     expect(await countLikes()).toBe(before + 3);
   });
 
-  test("who has a match is a newcomer no longer", async () => {
+  test("gets no more likes once they have a match", async () => {
     const carol = await haven.person("Carol");
     await likeCards(carol, 8);
     const before = await countLikes();
@@ -209,7 +209,7 @@ describe("a newcomer", () => {
     expect(await countLikes()).toBe(before);
   });
 
-  test("is not liked by the accounts that people sign in to, which welcome nobody and need no welcome", async () => {
+  test("is liked by fictional people only; the two sign-ins neither like nor are liked", async () => {
     const before = await countLikes();
     const student = await logIn("student");
     await student.call("PUT", "/api/profile/topics", { topics: ["identity"] });
@@ -229,7 +229,7 @@ describe("a newcomer", () => {
   });
 });
 
-test("pictures appear while the campus is already open; one that got lost is drawn again, one taken away is not", async () => {
+test("pictures are drawn after the start; a lost one is drawn again, a removed one is not", async () => {
   await open();
   const portraits = PEOPLE.filter(({ picture }) => picture !== undefined).length + 1;
   const ordered = portraits + EVENTS.length + GROUPS.length;
@@ -263,11 +263,11 @@ test("pictures appear while the campus is already open; one that got lost is dra
   expect((await admin.call("GET", `/api/admin/events/${event.eventId}`)).body.pictureId).toBe(null);
 });
 
-describe("the safe world of the campus", () => {
-  test("has cards from the first moment, of which some like a newcomer's", async () => {
+describe("Safe Space on the Demo campus", () => {
+  test("has cards from the start, some of which like a newcomer's", async () => {
     await open();
     const newcomer = await haven.person("Newcomer", ["mental-health"]);
-    // Nobody is asked to open a mail here.
+    // No email confirmation is required on the Demo campus.
     const card = { topics: ["mental-health"] };
     await newcomer.call("POST", "/api/safe-space/entry", { acceptedRules: true, card });
     await campus.settled();
@@ -279,14 +279,14 @@ describe("the safe world of the campus", () => {
     expect(answers.filter(({ body }) => body.match !== null)).toHaveLength(3);
   });
 
-  test("keeps its cards awake, night after night, although nobody made up ever looks in", async () => {
+  test("still has its cards after many nightly runs, although their owners never visit", async () => {
     await open();
     const newcomer = await haven.person("Night owl");
     await enterSafeSpace(haven, [newcomer]);
     for (const days of [20, 40, 60]) {
       haven.setTime(new Date(Date.now() + days * 86_400_000));
       await runNightly(haven.app.platform);
-      // They count as here again once the night is over.
+      // Visits are recorded again after the nightly run.
       await vi.waitUntil(() => haven.app.platform.visits.list().length > 0);
     }
     haven.setTime(null);

@@ -1,6 +1,6 @@
 /**
- * The Demo campus: what a development database starts with, so that nobody has to look at an empty app.
- * Everyone on it is made up. They like newcomers back, and beyond that they never act by themselves.
+ * The Demo campus: seed data for a development database, so that the app is not empty. All its people are fictional.
+ * Some of them like newcomers; beyond that they never act by themselves.
  */
 import type { Platform } from "../server/platform.ts";
 import { drawPortraits } from "./portraits.ts";
@@ -11,22 +11,22 @@ import { prepareSignIns, type SignIn } from "./sign-ins.ts";
 import { welcomeNewcomers } from "./welcome.ts";
 
 export type DemoCampus = {
-  /** For those of the two demo accounts that are there. */
+  /** Sign-ins of the two demo accounts, unless they were deleted. */
   signIns: SignIn[];
-  /** Draws the pictures that are missing, in the background: call it once people can be served. */
+  /** Draws missing pictures in the background. Call it once the server listens. */
   drawPictures(): void;
-  /** Settles when nothing is being drawn and every newcomer so far has been welcomed. */
+  /** Resolves when all pictures are drawn and all newcomers so far are welcomed. */
   settled(): Promise<void>;
-  /** Stops what goes on in the background and waits for it. */
+  /** Stops the background work and waits for it. */
   close(): Promise<void>;
 };
 
-/** Seeds an empty database, and from then on welcomes newcomers. */
+/** Seeds an empty database and starts to welcome newcomers. */
 export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
   const { db, files, log } = platform;
   const isNew = await seedCampus(platform);
   const welcome = welcomeNewcomers(platform);
-  const restCards = await keepCardsAwake(platform);
+  const stopKeepingCardsAwake = await keepCardsAwake(platform);
   const closing = new AbortController();
   let drawing: Promise<void> = Promise.resolve();
 
@@ -37,16 +37,16 @@ export async function openDemoCampus(platform: Platform): Promise<DemoCampus> {
   return {
     signIns: await prepareSignIns(platform),
     drawPictures() {
-      const easel = { db, files, signal: closing.signal };
-      // The posters are quickly drawn, and whoever looks at events first should not wait for forty people.
-      drawing = drawPosters(easel, isNew)
-        .then(() => drawPortraits(easel, isNew))
+      const target = { db, files, signal: closing.signal };
+      // Posters first: they take little time, and the events page should not wait for forty portraits.
+      drawing = drawPosters(target, isNew)
+        .then(() => drawPortraits(target, isNew))
         .catch((error: unknown) => log.error({ err: error }, "demo pictures not drawn"));
     },
     settled,
     async close() {
       welcome.stop();
-      restCards();
+      stopKeepingCardsAwake();
       closing.abort();
       await settled();
     },

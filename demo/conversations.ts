@@ -1,20 +1,20 @@
-/** What has been said on the Demo campus so far, seen from the demo student's side. */
+/** The demo student's direct chats. Times are in minutes. */
 
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
 
-/** Who said it (a person's key), how many minutes ago, and what. In order. */
-export type Line = readonly [who: string, minutesAgo: number, words: string];
+/** One message: the sender's key, how many minutes ago it was sent, and the text. Lists of them are in order. */
+export type Line = readonly [who: string, minutesAgo: number, text: string];
 
 export type DirectScript = {
-  /** The key of the person whom the student matched with. */
+  /** The key of the student's match. */
   person: string;
-  /** How many minutes ago it became a match. */
+  /** How many minutes ago they matched. */
   matched: number;
   /** Whether the student has opened the chat; until then the match is a card on the stack. */
   opened: boolean;
   lines: readonly Line[];
-  /** How many of the last lines each side has not read yet. */
+  /** Unread counts of both sides. */
   unread?: { student?: number; person?: number };
 };
 
@@ -162,5 +162,5 @@ export const DIRECTS: readonly DirectScript[] = [
   { person: "isla", matched: 2 * DAY + 3 * HOUR, opened: false, lines: [] },
 ];
 
-/** They have liked the student already; she has not come to their cards yet. */
+/** People who have liked the student and whom she has not swiped yet. */
 export const ADMIRERS = ["fatima", "anh", "ella", "rosa"] as const;

@@ -1,4 +1,4 @@
-/** What is on at the Demo campus: eight events to come, and two that the demo student has been to. */
+/** The events of the Demo campus: eight upcoming ones, and two that the demo student has attended. */
 import { DAY, HOUR } from "./conversations.ts";
 import type { Request } from "./groups.ts";
 import type { PictureOrder } from "./pictures/draw.ts";
@@ -8,9 +8,9 @@ export type EventScript = {
   description: string;
   location: string;
   tags: string[];
-  /** The first such weekday (1 is Monday) that is at least so many days from today. */
+  /** The first such weekday (1 is Monday) that is at least `from` days from today. */
   day: { weekday: number; from: number };
-  /** By the clocks on campus. */
+  /** Local time on campus. */
   begins: string;
   ends: string;
   /** How many minutes ago it was published. */
@@ -18,14 +18,14 @@ export type EventScript = {
   status: "published" | "archived";
   requiresApproval: boolean;
   capacity: number | null;
-  /** The keys of those with a place and of those on the waiting list, in the order in which they asked. */
+  /** The keys of the attendees and of the people on the waitlist, in the order of their requests. */
   going: string;
   waiting: string;
   requests: readonly Request[];
   picture: PictureOrder;
 };
 
-/** Those to come begin in two days at the earliest, so that nobody is reminded in the moment the campus opens. */
+/** Upcoming events begin in two days at the earliest, so that no reminders are sent right after the start. */
 export const EVENTS: readonly EventScript[] = [
   {
     title: "Soup Night, House 4",

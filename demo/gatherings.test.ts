@@ -33,12 +33,12 @@ afterAll(async () => {
 type Titled = { title: string };
 type Named = { name: string };
 
-/** What a query finds that should not be there. */
+/** Runs a query for rows that must not exist. */
 const exceptions = async (query: string): Promise<unknown[]> => (await haven.db.pool.query(query)).rows;
 const titles = (items: Titled[]): string[] => items.map(({ title }) => title);
 const names = (items: Named[]): string[] => items.map(({ name }) => name);
 
-test("what was written for the campus could have been typed into the admins' forms", () => {
+test("the texts of events and groups are valid in the admins' forms", () => {
   for (const { title, description, location, tags, capacity, requiresApproval, requests } of EVENTS) {
     const form = { title, description, location, tags, capacity, requiresApproval };
     const rest = { startsAt: null, endsAt: null, timeZone: "UTC", isPublic: true };
@@ -52,8 +52,8 @@ test("what was written for the campus could have been typed into the admins' for
   }
 });
 
-describe("what was seeded could have come about by using the app", () => {
-  test("everybody with a place in a group is in its room, and nobody else", async () => {
+describe("the seeded events and groups, consistent as if made by using the app:", () => {
+  test("exactly the admitted people of a group are members of its room", async () => {
     expect(
       await exceptions(`
         select a.gathering_id, a.id, m.id from admission a
@@ -71,7 +71,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("places are counted, and those who wait do so because there is none", async () => {
+  test("seats are counted, and a waitlist exists only where all are taken", async () => {
     expect(
       await exceptions(`
         select g.id from gathering g
@@ -81,7 +81,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("nobody stands in a safe space by account, and nothing says when anybody came", async () => {
+  test("safe groups refer to no account and store no times of joining", async () => {
     expect(
       await exceptions(`
         select a.id from admission a join gathering g on g.id = a.gathering_id
@@ -96,7 +96,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("nobody asks before there is something, decides before that, looks in before they may, or does so tomorrow", async () => {
+  test("requests, decisions and first visits are in order, and none is in the future", async () => {
     expect(
       await exceptions(`
         select a.id from admission a
@@ -125,7 +125,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("an event begins at the hour that was written, by the clocks of its place", async () => {
+  test("an event begins at its local time", async () => {
     const { rows } = await haven.db.pool.query<{ title: string; begins: string; weekday: number }>(
       `select title, to_char(starts_at at time zone time_zone, 'HH24:MI') as begins,
          extract(isodow from starts_at at time zone time_zone)::int as weekday from event`,
@@ -137,7 +137,7 @@ describe("what was seeded could have come about by using the app", () => {
 });
 
 describe("the demo admin", () => {
-  test("finds requests with words at the desk, and none for a safe space", async () => {
+  test("sees requests with notes, and none for a safe group", async () => {
     const { requests } = (await ruth.call("GET", "/api/admin/requests/count")).body;
     expect(requests).toBe(4);
     const { items } = (await ruth.call("GET", "/api/admin/requests")).body;
@@ -159,7 +159,7 @@ describe("the demo admin", () => {
     );
   });
 
-  test("has made every event and group, and the desk remembers it", async () => {
+  test("has created all events and groups, and the audit log has it", async () => {
     const { items } = (await ruth.call("GET", "/api/admin/events?createdBy=me")).body;
     expect(items).toHaveLength(EVENTS.length);
     const groups = (await ruth.call("GET", "/api/admin/groups")).body.items;
@@ -174,7 +174,7 @@ describe("the demo admin", () => {
     expect(log).toContainEqual(["requests-approved", "Ruth Lindgren"]);
   });
 
-  test("lets a waiting request in, and takes it as any other", async () => {
+  test("can approve a pending request", async () => {
     const { items } = (await ruth.call("GET", "/api/admin/requests?kind=groups")).body;
     const admissionIds = items.map(({ admissionId }: { admissionId: string }) => admissionId);
     const { body } = await ruth.call("POST", "/api/admin/requests/decide", {
@@ -186,11 +186,11 @@ describe("the demo admin", () => {
 });
 
 describe("the demo student", () => {
-  test("finds eight events to come, in crowds of every size", async () => {
+  test("sees eight upcoming events, with attendance of every size", async () => {
     const { items } = (await elif.call("GET", "/api/events?filter=upcoming")).body;
     expect(items).toHaveLength(8);
-    const crowds = items.map(({ attendance }: { attendance: string }) => attendance);
-    expect(new Set(crowds)).toEqual(new Set(["under-5", "5-9", "10-24", "25-plus"]));
+    const attendances = items.map(({ attendance }: { attendance: string }) => attendance);
+    expect(new Set(attendances)).toEqual(new Set(["under-5", "5-9", "10-24", "25-plus"]));
     const now = Date.now();
     for (const { startsAt, endsAt } of items) {
       expect(Date.parse(startsAt)).toBeGreaterThan(now + 24 * 3_600_000);
@@ -199,7 +199,7 @@ describe("the demo student", () => {
     }
   });
 
-  test("goes to one, has asked for one, and is third in line for another", async () => {
+  test("attends one, has a pending request for one, and is third on the waitlist of another", async () => {
     const { items } = (await elif.call("GET", "/api/events?filter=mine")).body;
     const mine = Object.fromEntries(
       items.map((event: Titled & { mine: object }) => [event.title, event.mine]),
@@ -210,12 +210,12 @@ describe("the demo student", () => {
     expect(mine["Print your own postcards"]).toMatchObject({ state: "waitlisted", ahead: 2 });
   });
 
-  test("has been to two, the later one first", async () => {
+  test("has attended two, the later one first", async () => {
     const { items } = (await elif.call("GET", "/api/events?filter=past")).body;
     expect(titles(items)).toEqual(["Lanterns round the lake", "Bread for beginners"]);
   });
 
-  test("is dealt the other five, those that meet her interests first", async () => {
+  test("has the other five in the deck, those with shared interests first", async () => {
     const { cards } = (await elif.call("GET", "/api/events/deck")).body;
     expect(cards).toHaveLength(5);
     const shared = cards.map((card: { shared: string[] }) => card.shared.length);
@@ -223,7 +223,7 @@ describe("the demo student", () => {
     expect(shared.filter((count: number) => count > 0)).toHaveLength(3);
   });
 
-  test("finds six groups, and is in three of them", async () => {
+  test("sees six groups, and is a member of three", async () => {
     const safe = (await elif.call("GET", "/api/groups?filter=safe-spaces")).body.items;
     const byName = (await elif.call("GET", "/api/groups?filter=by-name")).body.items;
     const mine = (await elif.call("GET", "/api/groups?filter=mine")).body.items;
@@ -239,7 +239,7 @@ describe("the demo student", () => {
     ]);
   });
 
-  test("is in Late Library under another name, and reads what was said there", async () => {
+  test("is in Late Library under another name, and can read its messages", async () => {
     const [library] = (await elif.call("POST", "/api/groups/search", { query: "Late" })).body.items;
     const room = (await elif.call("GET", `/api/rooms/${library.groupId}`)).body;
     expect(room.members).toHaveLength(7);

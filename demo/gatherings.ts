@@ -1,4 +1,4 @@
-/** Events and groups of the Demo campus as rows, exactly as publishing, asking and deciding would have left them. */
+/** Rows of events and groups, exactly as publishing, requesting and deciding would have left them. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { AuditedAction } from "../server/auth/audit.ts";
@@ -8,7 +8,7 @@ import { before } from "./residents.ts";
 
 export type GatheringRows = {
   gathering: Insertable<Database["gathering"]>;
-  /** In the order in which people asked, which their turns follow. */
+  /** In the order of the requests, which determines the waitlist. */
   admissions: Insertable<Database["admission"]>[];
   audits: Insertable<Database["audit"]>[];
 };
@@ -26,31 +26,35 @@ type Gathering = {
   kind: "event" | "group";
   title: string;
   isSafeSpace: boolean;
-  /** How many minutes ago. */
+  /** In minutes before now. */
   published: number;
   status: "published" | "archived";
   requiresApproval: boolean;
   capacity: number | null;
 };
 
-/** Of the time since something was published, the part that is left when everyone with a place has asked for it. */
-const LAST_PLACE = 0.7;
-/** The same for when the last on the waiting list has asked. */
-const LAST_IN_LINE = 0.1;
+/** The share of the time since publication that is left when the last seat is requested. */
+const LAST_SEAT = 0.7;
+/** The share that is left when the last person joins the waitlist. */
+const LAST_ON_WAITLIST = 0.1;
 
-/** When people asked: in turn, from the first hours on. The waiting list begins when the places are gone. */
-export function askedAgo(published: number, turn: number, places: number, waiting: number): number {
-  const part =
-    turn < places
-      ? 1 - ((1 - LAST_PLACE) * (turn + 1)) / (places + 1)
-      : LAST_PLACE - ((LAST_PLACE - LAST_IN_LINE) * (turn - places + 1)) / (waiting + 1);
-  return published * part;
+/**
+ * Spreads requests over the time since publication: first those that got a seat, then the waitlist.
+ * @param index of the request in this order
+ * @returns minutes before now
+ */
+export function askedAgo(published: number, index: number, seats: number, waitlisted: number): number {
+  const share =
+    index < seats
+      ? 1 - ((1 - LAST_SEAT) * (index + 1)) / (seats + 1)
+      : LAST_SEAT - ((LAST_SEAT - LAST_ON_WAITLIST) * (index - seats + 1)) / (waitlisted + 1);
+  return published * share;
 }
 
-/** After so many minutes the admin says yes. */
-const THINKING = 5 * HOUR;
+/** How long the admin takes to approve a request, in minutes. */
+const TIME_TO_DECIDE = 5 * HOUR;
 
-/** @param adminId the account of who published and decided */
+/** @param adminId the account that published and decided */
 export function gatheringRows(
   { id, kind, title, isSafeSpace, published, status, requiresApproval, capacity }: Gathering,
   askers: readonly Asker[],
@@ -59,7 +63,7 @@ export function gatheringRows(
 ): GatheringRows {
   const publishedAt = before(now, published);
   const admissions = askers.map(({ accountId, state, minutesAgo, showsName, note = "" }) => {
-    const askedAt = before(now, minutesAgo);
+    const requestedAt = before(now, minutesAgo);
     const isDecided = requiresApproval && state === "approved";
     return {
       id: randomUUID(),
@@ -68,9 +72,9 @@ export function gatheringRows(
       state,
       shows_name: showsName,
       note,
-      requested_at: askedAt,
+      requested_at: requestedAt,
       decision: isDecided ? ("approve" as const) : null,
-      decided_at: isDecided ? before(now, minutesAgo - THINKING) : null,
+      decided_at: isDecided ? before(now, minutesAgo - TIME_TO_DECIDE) : null,
       decided_by: isDecided ? adminId : null,
     };
   });

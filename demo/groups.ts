@@ -1,8 +1,8 @@
-/** The groups by name of the Demo campus: in two of them the demo student is, the third she may ask to join. */
+/** The named groups of the Demo campus. The demo student is a member of two and can request to join the third. */
 import { DAY, HOUR, type Line } from "./conversations.ts";
 import type { PictureOrder } from "./pictures/draw.ts";
 
-/** Somebody who asks for a place and waits for the admins. */
+/** A pending join request. */
 export type Request = { who: string; minutesAgo: number; note: string };
 
 export type GroupScript = {
@@ -12,13 +12,13 @@ export type GroupScript = {
   tags: string[];
   requiresApproval: boolean;
   picture: PictureOrder;
-  /** How many minutes ago it began. */
+  /** How many minutes ago it was created. */
   began: number;
   /** Keys, in the order in which they joined. */
   members: readonly string[];
   requests: readonly Request[];
   lines: readonly Line[];
-  /** How many of the last lines somebody has not read yet, by key; everyone else has read them all. */
+  /** Unread counts by key; all other members have read everything. */
   unread: Readonly<Record<string, number>>;
 };
 

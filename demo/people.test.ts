@@ -13,7 +13,7 @@ import { SAFE_GROUPS } from "./safe-groups.ts";
 const EVERYONE = [STUDENT, ADMIN, ...PEOPLE];
 
 describe("everyone on the Demo campus", () => {
-  test("has a profile that they could have written themselves", () => {
+  test("has a valid profile", () => {
     for (const { name, bio, interests, topics } of EVERYONE) {
       expect(nonEmptyText(LIMITS.name).parse(name)).toBe(name);
       expect(nonEmptyText(LIMITS.bio).parse(bio)).toBe(bio);
@@ -23,7 +23,7 @@ describe("everyone on the Demo campus", () => {
     }
   });
 
-  test("is somebody else than everyone else, and has something in common with others", () => {
+  test("is unique, and shares interests with others", () => {
     expect(new Set(EVERYONE.map(({ key }) => key)).size).toBe(EVERYONE.length);
     expect(new Set(EVERYONE.map(({ name }) => name)).size).toBe(EVERYONE.length);
     const suggested = new Set<string>(SUGGESTED_INTERESTS);
@@ -32,7 +32,7 @@ describe("everyone on the Demo campus", () => {
     }
   });
 
-  test("says only what a message can hold", () => {
+  test("writes only valid messages", () => {
     for (const { lines } of [...DIRECTS, ...GROUPS, ...SAFE_GROUPS]) {
       for (const [, , words] of lines) expect(nonEmptyText(LIMITS.message).parse(words)).toBe(words);
     }
@@ -42,14 +42,14 @@ describe("everyone on the Demo campus", () => {
 describe("the pictures of people, events and groups", () => {
   const orders = [...EVERYONE, ...EVENTS, ...GROUPS].flatMap(({ picture }) => picture ?? []);
 
-  test("are each a drawing of their own, the same whenever it is drawn", () => {
+  test("are all different, and the same each time they are drawn", () => {
     const drawings = orders.map(drawSvg);
     expect(new Set(drawings).size).toBe(orders.length);
     expect(orders.map(drawSvg)).toEqual(drawings);
     for (const drawing of drawings) expect(drawing).not.toMatch(/undefined|NaN|<text/);
   });
 
-  test("show every scene there is", () => {
+  test("use every scene", () => {
     expect([...new Set(orders.map(({ scene }) => scene))].toSorted()).toEqual(Object.keys(SCENES).toSorted());
   });
 });

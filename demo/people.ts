@@ -1,10 +1,10 @@
-/** Everyone on the Demo campus: forty people, and the two one can sign in as. */
+/** The people of the Demo campus: forty, and the two accounts that can be signed in to. */
 import { ARTS } from "./people-arts.ts";
 import { SCIENCES } from "./people-sciences.ts";
 import { SOCIETY } from "./people-society.ts";
 import type { DemoPerson } from "./person.ts";
 
-/** They are met on the deck and in rooms. Nobody signs in as them, and they never write by themselves. */
+/** They appear in the deck and in rooms. Their accounts have no password, and they never write by themselves. */
 export const PEOPLE: readonly DemoPerson[] = [...SCIENCES, ...ARTS, ...SOCIETY];
 
 /** The student whose campus this is: matches, chats and groups are hers. */
@@ -26,7 +26,7 @@ export const STUDENT: DemoPerson = {
   picture: { scene: "greenhouse", seed: 1 },
 };
 
-/** Somebody who helps to run Haven, and is otherwise new here. */
+/** The admin, who has no matches or chats. */
 export const ADMIN: DemoPerson = {
   key: "admin",
   name: "Ruth Lindgren",

@@ -1,20 +1,20 @@
-/** Somebody who lives on the Demo campus. All of them are made up. */
+/** A fictional person of the Demo campus. */
 import type { Topic } from "../contract/profiles.ts";
 import type { PictureOrder } from "./pictures/draw.ts";
 
-/** Addresses that can never belong to anyone (RFC 2606). */
+/** Reserved, so that addresses never belong to real people (RFC 2606). */
 const DOMAIN = "campus.example";
 
 export type DemoPerson = {
-  /** What the rest of the demo calls them, and the first part of their address. */
+  /** Identifies them in the demo's data; also the local part of their address. */
   key: string;
   name: string;
   bio: string;
   interests: string[];
   topics: Topic[];
-  /** Without one, they show their letter. */
+  /** Without one, the app shows their initial. */
   picture?: PictureOrder;
-  /** How many days ago they signed up; without it, before the first group and the first match. */
+  /** How many days ago they signed up; by default before the first group and the first match. */
   daysHere?: number;
 };
 

@@ -1,4 +1,4 @@
-/** Gives the people of the Demo campus their pictures, after the server has begun to listen. */
+/** Draws the pictures of the Demo campus's people after the server has started. */
 import { randomUUID } from "node:crypto";
 import type { Db } from "../server/db/connect.ts";
 import { PEOPLE, STUDENT } from "./people.ts";
@@ -7,18 +7,17 @@ import type { Files } from "../server/files/files.ts";
 import { hasPicture, putPicture } from "../server/files/pictures.ts";
 import { drawOrder, type PictureOrder } from "./pictures/draw.ts";
 
-/** The student first, and then those she knows best. */
-const SITTERS: ReadonlyMap<string, DemoPerson> = new Map(
+/** People with a picture, the student first. */
+const PORTRAITS: ReadonlyMap<string, DemoPerson> = new Map(
   [STUDENT, ...PEOPLE]
     .filter(({ picture }) => picture !== undefined)
     .map((person) => [emailOf(person), person]),
 );
 
 /**
- * Draws what is missing, one picture at a time. A profile names its picture only once the files are there, so
- * that nobody ever sees a broken one: until then people show their letter. What was cut short, or lost with
- * the data folder, is drawn at the next start.
- * @param isNew whether the campus has just been seeded; later, the student without a picture wants none
+ * Draws missing pictures, one at a time. A profile refers to its picture only once all files exist, so that nobody sees
+ * a broken one. Pictures that were interrupted, or lost with the data folder, are drawn at the next start.
+ * @param isNew whether the campus has just been seeded; later, a student without a picture has removed it
  */
 export async function drawPortraits(
   { db, files, signal }: { db: Db; files: Files; signal: AbortSignal },
@@ -28,10 +27,10 @@ export async function drawPortraits(
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
     .select(["profile.id", "profile.picture_id", "account.email"])
-    .where("account.email", "in", [...SITTERS.keys()])
+    .where("account.email", "in", [...PORTRAITS.keys()])
     .execute();
   const rows = new Map(found.map((row) => [row.email, row]));
-  for (const [email, { picture }] of SITTERS) {
+  for (const [email, { picture }] of PORTRAITS) {
     const row = rows.get(email);
     if (row === undefined || picture === undefined) continue;
     if (row.picture_id === null && email === emailOf(STUDENT) && !isNew) continue;
@@ -48,7 +47,7 @@ export async function drawPortraits(
   }
 }
 
-/** Draws a picture whose files are not all there. */
+/** Draws a picture unless all its files exist. */
 export async function drawUnlessThere(files: Files, pictureId: string, order: PictureOrder): Promise<void> {
   if (await hasPicture(files, pictureId)) return;
   await putPicture(files, pictureId, await drawOrder(order));

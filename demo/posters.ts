@@ -1,4 +1,4 @@
-/** Gives the events and groups of the Demo campus their pictures, as `portraits.ts` does the people. */
+/** Draws the pictures of the Demo campus's events and groups, as `portraits.ts` does for people. */
 import { randomUUID } from "node:crypto";
 import type { Db } from "../server/db/connect.ts";
 import type { Files } from "../server/files/files.ts";
@@ -15,8 +15,8 @@ const POSTERS: ReadonlyMap<string, PictureOrder> = new Map([
 ]);
 
 /**
- * Draws what is missing. What the admin has given another title is theirs, and is left alone.
- * @param isNew whether the campus has just been seeded; later, what has no picture has lost it to the admin
+ * Draws missing pictures. Events and groups that the admin has renamed are left alone.
+ * @param isNew whether the campus has just been seeded; later, a missing picture was removed by the admin
  */
 export async function drawPosters(
   { db, files, signal }: { db: Db; files: Files; signal: AbortSignal },
@@ -40,7 +40,7 @@ export async function drawPosters(
 
 type Listed = { table: "event" | "room"; id: string; pictureId: string | null; title: string };
 
-/** What the demo admin has made, events first. */
+/** The events and groups that the demo admin created, events first. */
 async function loadListed({ kysely }: Db): Promise<Listed[]> {
   const made = kysely
     .selectFrom("gathering")

@@ -1,4 +1,4 @@
-/** The people of the Demo campus as rows: an account and a profile each. */
+/** Rows of accounts and profiles for the people of the Demo campus. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "../server/db/schema.ts";
@@ -8,10 +8,9 @@ import type { Vault } from "../server/vault/seal.ts";
 import { DAY } from "./conversations.ts";
 import { emailOf, type DemoPerson } from "./person.ts";
 
-/** A person who has moved in. */
+/** A person with the ids of their account and profile. */
 export type Resident = { person: DemoPerson; accountId: string; profileId: string };
 
-/** The moment some minutes before `now`. */
 export function before(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
@@ -20,11 +19,11 @@ export function moveIn(people: readonly DemoPerson[]): Resident[] {
   return people.map((person) => ({ person, accountId: randomUUID(), profileId: randomUUID() }));
 }
 
-/** For how long those have been here who came first, in days. */
-const LONGEST = 90;
+/** How many days ago the first people signed up. */
+const OLDEST_ACCOUNT_DAYS = 90;
 
-/** How many minutes ago somebody signed up. */
-export function arrivedAgo({ daysHere = LONGEST }: DemoPerson): number {
+/** How many minutes ago the person signed up. */
+export function arrivedAgo({ daysHere = OLDEST_ACCOUNT_DAYS }: DemoPerson): number {
   return daysHere * DAY;
 }
 
@@ -41,7 +40,7 @@ export function accountRow({ person, accountId }: Resident, now: Date): Insertab
   };
 }
 
-/** Without the picture: it is given once it has been drawn. */
+/** Without a picture, which is set once it is drawn. */
 export function profileRow(
   { person, accountId, profileId }: Resident,
   vault: Vault,

@@ -18,10 +18,10 @@ afterAll(async () => {
   await haven.stop();
 });
 
-/** What a query finds that should not be there. */
+/** Runs a query for rows that must not exist. */
 const exceptions = async (query: string): Promise<unknown[]> => (await haven.db.pool.query(query)).rows;
 
-describe("what the student finds", () => {
+describe("the demo student has", () => {
   test("chats with history, one of them unread, and two groups", async () => {
     const { items } = (await elif.call("GET", "/api/rooms")).body;
     const named = Object.fromEntries(items.map((room: { name: string }) => [room.name, room]));
@@ -72,8 +72,8 @@ describe("what the student finds", () => {
   });
 });
 
-describe("what was seeded could have come about by using the app", () => {
-  test("messages are numbered without gaps, in the order of their times, none in the future", async () => {
+describe("the seeded rooms, consistent as if made by using the app:", () => {
+  test("messages are numbered without gaps in the order of their times, and none is in the future", async () => {
     expect(
       await exceptions(`
         select * from (
@@ -83,7 +83,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("each room knows its last message", async () => {
+  test("each room has its last message", async () => {
     expect(
       await exceptions(`
         select room.* from room left join lateral (
@@ -96,7 +96,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("everyone in a room is a member, and nothing was said before the room was there", async () => {
+  test("all senders are members, and no message is older than its room", async () => {
     expect(
       await exceptions(`
         select m.* from message m
@@ -106,7 +106,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("nobody has read what is not there, or wrote without having looked and read so far", async () => {
+  test("nobody has read beyond the last message, or written before opening the room and reading up to there", async () => {
     expect(
       await exceptions(`
         select me.* from room_member me
@@ -121,7 +121,7 @@ describe("what was seeded could have come about by using the app", () => {
     ).toEqual([]);
   });
 
-  test("each direct room is one match of two people who liked each other before it opened", async () => {
+  test("each direct room belongs to one match of two people who liked each other before it opened", async () => {
     expect(
       await exceptions(`
         select room.id from room

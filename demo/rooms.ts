@@ -1,4 +1,4 @@
-/** The rooms of the Demo campus as rows, exactly as liking, opening, writing and reading would have left them. */
+/** Rows of rooms, exactly as liking, opening, writing and reading would have left them. */
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { PREVIEW_LENGTH } from "../contract/constants.ts";
@@ -17,7 +17,7 @@ export type RoomRows = {
 
 type PairRow = Selectable<Database["pair"]>;
 
-/** A match with the student and what came of it. The other one liked first, an hour before. */
+/** A match with the student and its room. The other person liked first, an hour before the match. */
 export function matchRows(
   script: DirectScript,
   people: ReadonlyMap<string, Resident>,
@@ -52,7 +52,7 @@ export function matchRows(
   };
 }
 
-/** One like that has not been answered: its half of the row that two people share. */
+/** An unanswered like: one side of the pair's row. */
 export function likeRow(from: string, to: string, at: Date): PairRow {
   const pair = pairOf(from, to);
   const isLow = pair.low === from;
@@ -96,14 +96,14 @@ type Room = Pick<
   "id" | "kind" | "is_safe_space" | "name" | "description" | "created_at"
 >;
 
-/** A place in a room: an account's, or in a safe one a persona's. */
+/** A membership of a room: an account's, or in a safe room a persona's. */
 export type Seat = {
-  /** What the script calls whoever sits here. */
+  /** Identifies the member in the script. */
   key: string;
   memberId: string;
   accountId: string | null;
   personaId: string | null;
-  /** Whether it is given, or only asked for. */
+  /** Pending until a safe group opens. */
   state?: "member" | "pending";
   opened: boolean;
   unread: number;
@@ -113,10 +113,10 @@ function seatOf({ person, accountId }: Resident) {
   return { key: person.key, memberId: randomUUID(), accountId, personaId: null };
 }
 
-/** A room, those in it, and what was said. */
+/** A room with its members and messages. */
 export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Line[], now: Date): RoomRows {
-  const firstLooked = firstLook(lines, room.created_at, now);
-  const lastSaid = new Map(lines.map(([who, minutesAgo]) => [who, dayOf(before(now, minutesAgo))]));
+  const openedAt = firstOpened(lines, room.created_at, now);
+  const lastActive = new Map(lines.map(([who, minutesAgo]) => [who, dayOf(before(now, minutesAgo))]));
   const members = seats.map(({ key, memberId, accountId, personaId, state = "member", opened, unread }) => ({
     id: memberId,
     room_id: room.id,
@@ -124,9 +124,9 @@ export function roomRows(room: Room, seats: readonly Seat[], lines: readonly Lin
     persona_id: personaId,
     state,
     read_seq: opened ? lines.length - unread : 0,
-    // In a safe room only the day is kept.
-    last_active_on: personaId === null ? null : (lastSaid.get(key) ?? null),
-    opened_at: opened ? (room.is_safe_space ? dayOf(firstLooked) : firstLooked) : null,
+    // A safe room stores dates without times.
+    last_active_on: personaId === null ? null : (lastActive.get(key) ?? null),
+    opened_at: opened ? (room.is_safe_space ? dayOf(openedAt) : openedAt) : null,
   }));
   const memberIds = new Map(seats.map(({ key, memberId }) => [key, memberId]));
   const messages = lines.map(([who, minutesAgo, body], index) => ({
@@ -155,14 +155,14 @@ function dayOf(moment: Date): Date {
   return new Date(moment.toISOString().slice(0, 10));
 }
 
-// Whoever looks in does so before anything is said there, so that no one writes in a room they never opened.
-function firstLook(lines: readonly Line[], created: Date, now: Date): Date {
+// Half-way between creation and the first message, so that nobody writes in a room before opening it.
+function firstOpened(lines: readonly Line[], created: Date, now: Date): Date {
   const first = lines[0];
   return first === undefined ? created : new Date((created.getTime() + before(now, first[1]).getTime()) / 2);
 }
 
 export function residentOf(people: ReadonlyMap<string, Resident>, key: string): Resident {
   const resident = people.get(key);
-  if (resident === undefined) throw new Error(`Nobody on the Demo campus is called ${key}.`);
+  if (resident === undefined) throw new Error(`The Demo campus has no person with the key "${key}".`);
   return resident;
 }

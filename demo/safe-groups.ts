@@ -1,4 +1,4 @@
-/** The safe spaces of the Demo campus. Who is in them, is drawn by lot; nobody's name stands anywhere. */
+/** The safe groups of the Demo campus. Their members are drawn at random, so no script names them. */
 import { DAY, HOUR, type Line } from "./conversations.ts";
 
 export type SafeGroupScript = {
@@ -6,15 +6,15 @@ export type SafeGroupScript = {
   description: string;
   rules: string;
   tags: string[];
-  /** How many minutes ago it was made. */
+  /** How many minutes ago it was created. */
   began: number;
-  /** Whether one of those with a place is the demo student. */
+  /** Whether the demo student is a member. */
   withStudent: boolean;
-  /** How many others have a place. */
+  /** The number of other members. */
   others: number;
-  /** Said by `student`, or by the others, who are called `1`, `2` and so on here. */
+  /** Senders are `student`, or `1`, `2` and so on for the other members. */
   lines: readonly Line[];
-  /** How many of the last lines the student has not read yet. */
+  /** The student's unread count. */
   unread: number;
 };
 

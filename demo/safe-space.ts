@@ -1,4 +1,4 @@
-/** The safe world of the Demo campus: cards of made-up people, some of whom like a newcomer's card. */
+/** Safe Space on the Demo campus: cards of fictional people, some of whom like a newcomer's card. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { pairOf } from "../server/db/pair.ts";
@@ -17,7 +17,7 @@ import { PEOPLE } from "./people.ts";
 import { emailOf } from "./person.ts";
 import type { Resident } from "./residents.ts";
 
-/** What stands on the cards. Whose they are, is drawn by lot. */
+/** The texts of the cards, whose owners are drawn at random. */
 const BIOS = [
   "Most nights I lie awake and go through the day again. I would like to talk with somebody who does that too.",
   "I am fine in seminars and then I sit in the car for half an hour. No advice needed, just company.",
@@ -45,8 +45,8 @@ const BIOS = [
   "I am learning to like who I am when nobody watches. It is slow and sometimes funny.",
 ];
 
-/** The places at which a newcomer meets somebody who likes their card. */
-const PLACES = [2, 4, 7];
+/** The positions in a newcomer's deck of the cards that like theirs. */
+const POSITIONS = [2, 4, 7];
 
 /** Gives some of the residents a card each. */
 export async function seedCards(
@@ -99,9 +99,9 @@ export async function seedCards(
 }
 
 /**
- * Nobody made up ever opens Safe Space, so that their cards would rest. They count as here on every day, from the start
- * and after each night; on a campus that was brought up to date they want their cards shown again.
- * @returns how to stop
+ * Fictional people never open Safe Space, so their cards would begin to rest. Records visits for them at the start and
+ * after each nightly run. Also marks their cards as wanted, which databases from earlier versions may lack.
+ * @returns a function that stops it
  */
 export async function keepCardsAwake(platform: Platform): Promise<() => void> {
   const { db, bus, visits } = platform;
@@ -110,20 +110,20 @@ export async function keepCardsAwake(platform: Platform): Promise<() => void> {
     .select("id")
     .where("email", "in", PEOPLE.map(emailOf))
     .execute();
-  const stayAwake = (): void => {
+  const recordVisits = (): void => {
     for (const { id } of accounts) visits.record(id);
   };
-  stayAwake();
+  recordVisits();
   const hosts = [...(await loadHostCards(platform))];
   if (hosts.length > 0)
     await db.kysely.updateTable("card").set({ wanted: true }).where("id", "in", hosts).execute();
   return bus.subscribe((events) => {
-    // After the night has forgotten whom it went by.
-    if (events.some((event) => event.kind === "nightly-run-finished")) setImmediate(stayAwake);
+    // Deferred, because the nightly run clears its visits after this event.
+    if (events.some((event) => event.kind === "nightly-run-finished")) setImmediate(recordVisits);
   });
 }
 
-/** Lets some of the first cards that a newcomer will see like theirs. */
+/** Lets some of the first cards in a newcomer's deck like theirs. */
 export async function welcomeCard(platform: Platform, profileId: string): Promise<void> {
   const { db, clock, campus } = platform;
   const { account_id: accountId } = await db.kysely
@@ -132,10 +132,10 @@ export async function welcomeCard(platform: Platform, profileId: string): Promis
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
   const mine = await ensureCard(platform, { accountId });
-  const everybody = { filter: 0, floor: campus.safeSpaceFloor };
-  const deck = (await loadSafeDeck(db, mine, everybody, clock())) ?? [];
+  const unfiltered = { filter: 0, floor: campus.safeSpaceFloor };
+  const deck = (await loadSafeDeck(db, mine, unfiltered, clock())) ?? [];
   const hosts = await loadHostCards(platform);
-  const liking = PLACES.flatMap((place) => deck[place - 1]?.id ?? []).filter((id) => hosts.has(id));
+  const liking = POSITIONS.flatMap((position) => deck[position - 1]?.id ?? []).filter((id) => hosts.has(id));
   if (liking.length === 0) return;
   await db.kysely
     .insertInto("safe_pair")
@@ -151,7 +151,7 @@ export async function welcomeCard(platform: Platform, profileId: string): Promis
     .execute();
 }
 
-/** The cards of the made-up people: found as each of them would find their own. */
+/** The cards of the fictional people, found by their owners' fingerprints. */
 async function loadHostCards({ db: { kysely }, vault }: Platform): Promise<ReadonlySet<string>> {
   const accounts = await kysely
     .selectFrom("account")

@@ -1,4 +1,4 @@
-/** The events of the Demo campus as rows, on days that follow from the clock. */
+/** Rows of the Demo campus's events, on dates relative to today. */
 import { randomUUID } from "node:crypto";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Database } from "../server/db/schema.ts";
@@ -7,16 +7,16 @@ import { askedAgo, gatheringRows, type Asker, type GatheringRows } from "./gathe
 import type { Resident } from "./residents.ts";
 import { residentOf } from "./rooms.ts";
 
-/** Every so many keep their name to themselves. */
-const SHY = 4;
+/** Every fourth attendee does not show their name. */
+const ANONYMOUS_EVERY = 4;
 
-/** The campus is where the server is, so that its evenings are evenings for whoever has just started it. */
+/** The server's own time zone, so that evening events are in the evening for the developer. */
 function campusZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === "Etc/Unknown" ? "UTC" : timeZone;
 }
 
-/** Rows whose moments the database works out: it knows every zone and its summer time. */
+/** A row whose times Postgres computes, because it knows every time zone's daylight saving. */
 type Timed<Row, Moments extends keyof Row> = Omit<Row, Moments> & Record<Moments, RawBuilder<Date>>;
 
 type EventRows = Omit<GatheringRows, "gathering"> & {
@@ -62,29 +62,29 @@ function askersOf(
   { published, going, waiting, requests }: EventScript,
   people: ReadonlyMap<string, Resident>,
 ): Asker[] {
-  const [places, line] = [keysIn(going), keysIn(waiting)];
+  const [attendees, waitlist] = [keysIn(going), keysIn(waiting)];
   const asker = (key: string) => ({ accountId: residentOf(people, key).accountId });
-  const came = [...places, ...line].map((key, turn) => ({
+  const admitted = [...attendees, ...waitlist].map((key, index) => ({
     ...asker(key),
-    state: turn < places.length ? ("approved" as const) : ("waitlisted" as const),
-    minutesAgo: askedAgo(published, turn, places.length, line.length),
-    showsName: turn % SHY !== SHY - 1,
+    state: index < attendees.length ? ("approved" as const) : ("waitlisted" as const),
+    minutesAgo: askedAgo(published, index, attendees.length, waitlist.length),
+    showsName: index % ANONYMOUS_EVERY !== ANONYMOUS_EVERY - 1,
   }));
-  const asking = requests.map(({ who, minutesAgo, note }) => ({
+  const pending = requests.map(({ who, minutesAgo, note }) => ({
     ...asker(who),
     state: "pending" as const,
     minutesAgo,
     showsName: true,
     note,
   }));
-  return [...came, ...asking];
+  return [...admitted, ...pending];
 }
 
 function keysIn(keys: string): string[] {
   return keys.split(" ").filter((key) => key !== "");
 }
 
-/** A time by the clocks in a zone, on the first such weekday that is at least so many days from now. */
+/** A local time in a time zone, on the first such weekday that is at least `from` days from now. */
 function moment(
   { weekday, from }: EventScript["day"],
   time: string,

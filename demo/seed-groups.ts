@@ -1,4 +1,4 @@
-/** The groups of the Demo campus as rows: those by name, and the safe spaces, in which nobody stands by account. */
+/** Rows of the Demo campus's named and safe groups. Safe groups refer to no account. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "../server/db/schema.ts";
@@ -28,10 +28,10 @@ export function namedGroupRows(
     showsName: true,
   });
   const askers = [
-    ...script.members.map((key, turn) => ({
+    ...script.members.map((key, index) => ({
       ...asker(key),
       state: "approved" as const,
-      minutesAgo: askedAgo(published, turn, script.members.length, 0),
+      minutesAgo: askedAgo(published, index, script.members.length, 0),
     })),
     ...script.requests.map(({ who, minutesAgo, note }) => ({
       ...asker(who),
@@ -66,8 +66,8 @@ type SafeGroupRows = GroupRows & {
 };
 
 /**
- * @param others the made-up people, of whom some that were here before the group are drawn by lot
- * @param floor how many open a safe space
+ * @param others the fictional people; members are drawn at random from those who signed up before the group began
+ * @param floor how many members a safe group needs to open
  */
 export function safeGroupRows(
   script: SafeGroupScript,
@@ -104,13 +104,13 @@ export function safeGroupRows(
       } satisfies Seat,
     };
   });
-  // By lot again: the order of rows does not say who was written down first.
+  // Shuffled again, so that the order of the rows does not reveal the student.
   const inOrder = shuffled(persons);
   return {
     ...roomRows(
       { id, kind: "group", is_safe_space: true, name, description, created_at: before(now, began) },
       inOrder.map(({ seat }) => seat),
-      // What is not open has heard nothing yet.
+      // A group that is not open has no messages.
       isOpen ? script.lines : [],
       now,
     ),

@@ -17,12 +17,12 @@ import { namedGroupRows, safeGroupRows } from "./seed-groups.ts";
 
 type Tx = Transaction<Database>;
 
-/** Any number will do, as long as nothing else in the database takes the same. */
+/** An arbitrary key that no other advisory lock uses. */
 const SEEDING_LOCK = 4_107_202;
 
 /**
- * Seeds the campus in one transaction, unless somebody lives here already.
- * @returns whether it did
+ * Seeds the campus in one transaction, unless the database has accounts.
+ * @returns whether it was seeded
  */
 export async function seedCampus({
   db,
@@ -35,11 +35,11 @@ export async function seedCampus({
   clock: () => Date;
   campus: Pick<Campus, "safeSpaceFloor">;
 }): Promise<boolean> {
-  if (await isInhabited(db.kysely)) return false;
+  if (await hasAccounts(db.kysely)) return false;
   return db.kysely.transaction().execute(async (tx) => {
-    // Two processes may start at once on the same empty database: the second waits, looks again and leaves.
+    // Two processes may start on the same empty database. The second one waits here and finds it seeded.
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
-    if (await isInhabited(tx)) return false;
+    if (await hasAccounts(tx)) return false;
     const now = clock();
     const residents = moveIn([STUDENT, ADMIN, ...PEOPLE]);
     await seedPeople(tx, vault, residents, now);
@@ -129,7 +129,7 @@ async function seedRooms(
     .execute();
 }
 
-async function isInhabited(kysely: Db["kysely"]): Promise<boolean> {
-  const somebody = await kysely.selectFrom("account").select("id").limit(1).executeTakeFirst();
-  return somebody !== undefined;
+async function hasAccounts(kysely: Db["kysely"]): Promise<boolean> {
+  const account = await kysely.selectFrom("account").select("id").limit(1).executeTakeFirst();
+  return account !== undefined;
 }

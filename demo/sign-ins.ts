@@ -1,4 +1,4 @@
-/** The two accounts of the Demo campus that one can sign in to. */
+/** The two accounts of the Demo campus that can be signed in to. */
 import { createHmac } from "node:crypto";
 import { hashPassword, setPassword } from "../server/auth/passwords.ts";
 import type { Db } from "../server/db/connect.ts";
@@ -13,12 +13,12 @@ const ROLES = [
   { person: ADMIN, role: "admin" },
 ] as const;
 
-/** Crockford's base 32: nothing in it is mistaken for something else when it is typed from a terminal. */
+/** Crockford's base 32, without characters that are easily confused when typed from a terminal. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * A password that only this installation has. Derived from the secret that was made at random for its data folder,
- * so that it is printed at every start and stored nowhere.
+ * A password that is unique to this installation. It is derived from the random secret of the data folder, so it can be
+ * printed at every start without being stored.
  */
 function demoPassword(authSecret: string, role: SignIn["role"]): string {
   const bytes = createHmac("sha256", authSecret).update(`demo password of ${role}`).digest().subarray(0, 20);
@@ -27,8 +27,8 @@ function demoPassword(authSecret: string, role: SignIn["role"]): string {
 }
 
 /**
- * The sign-ins to print, for those of the two accounts that exist. Their passwords are set anew where they differ: a
- * data folder from before had the ones that stood in the source, and another secret means other passwords.
+ * The sign-ins to print, of the two accounts unless they were deleted. Resets passwords that differ: an earlier version
+ * had fixed ones, and another secret derives others.
  */
 export async function prepareSignIns({
   db,
@@ -60,7 +60,7 @@ export async function prepareSignIns({
   return signIns;
 }
 
-/** Whether anybody of the Demo campus is in this database. */
+/** Whether the database contains people of the Demo campus. */
 export async function hasDemoAccounts({ kysely }: Db): Promise<boolean> {
   const emails = [STUDENT, ADMIN, ...PEOPLE].map(emailOf);
   const somebody = await kysely

@@ -1,6 +1,6 @@
 /**
- * Some people of the Demo campus like a newcomer, so that a match happens within the first few cards. They
- * only like: the match, if the newcomer likes back, is made as between any two people.
+ * Lets some people of the Demo campus (the hosts) like a newcomer, so that a match happens within the first few cards.
+ * They only like: if the newcomer likes back, the match is made as between any two people.
  */
 import { sql } from "kysely";
 import type { Db } from "../server/db/connect.ts";
@@ -11,71 +11,72 @@ import { emailOf } from "./person.ts";
 import { likeRow } from "./rooms.ts";
 import { welcomeCard } from "./safe-space.ts";
 
-/** The cards within which a newcomer should meet somebody who likes them, and at which places that is. */
+/** A newcomer should see a host within this many cards. */
 const FIRST_CARDS = 8;
-const PLACES = [2, 4, 7];
+/** The hosts' positions in the newcomer's deck. */
+const POSITIONS = [2, 4, 7];
 
 /**
- * The deck may be opened at the very same moment and then ranks a queue of its own, which replaces the one
- * looked at here. So the queue is looked at this often; reading it again takes longer than replacing it.
+ * The newcomer may open the deck at the same moment, which ranks another queue and replaces the one read here. So the
+ * queue is read and adjusted this many times; a read takes longer than the replacement.
  */
-const LOOKS = 6;
+const ATTEMPTS = 6;
 
 export type Welcome = {
-  /** Settles when everyone who has chosen so far has been answered. */
+  /** Resolves when all newcomers so far are welcomed. */
   settled(): Promise<void>;
   stop(): void;
 };
 
-/** Listens for people who choose what brings them here, and answers one after the other. */
+/** Welcomes people who complete onboarding or publish a card, one after another. */
 export function welcomeNewcomers(platform: Platform): Welcome {
-  let line: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   const stop = platform.bus.subscribe((events) => {
     for (const event of events) {
-      const act =
+      const task =
         (event.kind === "onboarded" && (() => welcome(platform, event.profileId))) ||
         (event.kind === "card-consented" && (() => welcomeCard(platform, event.profileId)));
-      if (!act) continue;
-      line = line
-        .then(act)
+      if (!task) continue;
+      queue = queue
+        .then(task)
         .catch((error: unknown) => platform.log.error({ err: error }, "demo welcome failed"));
     }
   });
-  return { settled: () => line, stop };
+  return { settled: () => queue, stop };
 }
 
 async function welcome(platform: Platform, newcomer: string): Promise<void> {
   const { db, clock } = platform;
-  // The queue first: the newcomer's next request is for the deck.
+  // Ranks the queue at once, because the newcomer's next request is for the deck.
   const [, hosts, isKnown] = await Promise.all([
     queueOf(platform, newcomer),
     loadHosts(db),
     hasMatch(db, newcomer),
   ]);
   if (hosts.has(newcomer) || isKnown) return;
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const queue = await queueOf(platform, newcomer);
-    let waiting = await loadWaiting(db, hosts, newcomer);
-    if (waiting.length === 0) {
-      waiting = chooseHosts(queue, hosts);
-      await likeAll(db, waiting, newcomer, clock());
+    let likers = await loadLikers(db, hosts, newcomer);
+    if (likers.length === 0) {
+      likers = chooseHosts(queue, hosts);
+      await likeAll(db, likers, newcomer, clock());
     }
-    await bringForward(db, newcomer, queue, waiting);
+    await bringForward(db, newcomer, queue, likers);
   }
 }
 
-/** Those among the first cards first: they need not be moved, should the deck be in the newcomer's hand already. */
+/** Prefers hosts among the first cards, which the newcomer may have loaded already. */
 function chooseHosts(queue: string[], hosts: ReadonlySet<string>): string[] {
   const cards = queue.filter((id) => hosts.has(id));
   const near = queue.slice(0, FIRST_CARDS).filter((id) => hosts.has(id));
-  const spread = PLACES.flatMap((place) => cards[place - 1] ?? []);
+  const spread = POSITIONS.flatMap((position) => cards[position - 1] ?? []);
   return [...new Set([...spread.filter((id) => near.includes(id)), ...near, ...spread])].slice(
     0,
-    PLACES.length,
+    POSITIONS.length,
   );
 }
 
-// Whom the newcomer has already swiped is left alone: a second like is for `recordSwipe`, which makes the match.
+// Skips people whom the newcomer has already swiped: only `recordSwipe` may add a second like and make the match.
 async function likeAll({ kysely }: Db, hosts: string[], newcomer: string, now: Date): Promise<void> {
   if (hosts.length === 0) return;
   await kysely
@@ -85,21 +86,21 @@ async function likeAll({ kysely }: Db, hosts: string[], newcomer: string, now: D
     .execute();
 }
 
-/** Puts those who wait among the first cards, however many real people have come before the made-up ones. */
+/** Moves the hosts among the first cards, even if there are many real people. */
 async function bringForward(
   { kysely }: Db,
   newcomer: string,
   queue: string[],
-  waiting: string[],
+  likers: string[],
 ): Promise<void> {
-  if (waiting.some((id) => queue.slice(0, FIRST_CARDS).includes(id))) return;
-  const targets = queue.filter((id) => !waiting.includes(id));
-  for (const [index, id] of waiting.entries()) targets.splice((PLACES[index] ?? 1) - 1, 0, id);
+  if (likers.some((id) => queue.slice(0, FIRST_CARDS).includes(id))) return;
+  const targets = queue.filter((id) => !likers.includes(id));
+  for (const [index, id] of likers.entries()) targets.splice((POSITIONS[index] ?? 1) - 1, 0, id);
   await kysely
     .updateTable("deck_queue")
     .set({ targets })
     .where("viewer", "=", newcomer)
-    // Ranked anew, or joined by somebody, since it was read: the next look is for that one.
+    // Changes nothing if the queue was replaced since it was read; the next attempt handles that.
     .where(sql<boolean>`targets = ${queue}::uuid[]`)
     .execute();
 }
@@ -108,7 +109,7 @@ async function queueOf(platform: Platform, viewer: string): Promise<string[]> {
   return (await loadQueue(platform.db, viewer)) ?? refillQueue(platform, viewer);
 }
 
-/** The profiles of those who may like somebody: the made-up people, but not the two one can sign in as. */
+/** The profiles of the hosts: all fictional people but the two that can be signed in to. */
 async function loadHosts({ kysely }: Db): Promise<ReadonlySet<string>> {
   const rows = await kysely
     .selectFrom("profile")
@@ -139,8 +140,8 @@ async function loadQueue({ kysely }: Db, viewer: string): Promise<string[] | und
   return row?.targets;
 }
 
-/** The hosts who have liked the newcomer and wait for an answer. */
-async function loadWaiting({ kysely }: Db, hosts: ReadonlySet<string>, newcomer: string): Promise<string[]> {
+/** The hosts whose like the newcomer has not answered. */
+async function loadLikers({ kysely }: Db, hosts: ReadonlySet<string>, newcomer: string): Promise<string[]> {
   const pairs = await kysely
     .selectFrom("pair")
     .select(["low", "high"])
@@ -152,5 +153,5 @@ async function loadWaiting({ kysely }: Db, hosts: ReadonlySet<string>, newcomer:
     )
     .execute();
   const others = pairs.map(({ low, high }) => (low === newcomer ? high : low));
-  return others.filter((id) => hosts.has(id)).slice(0, PLACES.length);
+  return others.filter((id) => hosts.has(id)).slice(0, POSITIONS.length);
 }

@@ -1,13 +1,13 @@
-/** Choices that come out the same for the same seed, so that a picture can be drawn again. */
+/** A seeded random generator, so that a picture can be drawn again. */
 export type Chance = {
-  /** From `low` up to `high`. */
+  /** A number from `low` to `high`. */
   between(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True in `share` of all cases, from 0 to 1. */
+  /** True with the probability `share`, from 0 to 1. */
   maybe(share: number): boolean;
 };
 
-/** The generator is mulberry32, the seed goes in through FNV-1a. Good enough for leaves, for nothing secret. */
+/** mulberry32, seeded by an FNV-1a hash. Not for secrets. */
 export function createChance(seed: string): Chance {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193);

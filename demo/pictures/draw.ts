@@ -1,4 +1,4 @@
-/** A picture: drawn once at the largest size, and made smaller from there. */
+/** Draws a picture as SVG and renders it in all sizes. */
 import { PICTURE_SIZES } from "../../server/files/pictures.ts";
 import { createChance } from "./chance.ts";
 import type { Figure } from "./figure.ts";
@@ -7,10 +7,10 @@ import { SHEET, svg } from "./svg.ts";
 
 const LARGEST = Math.max(...PICTURE_SIZES);
 
-/** What to draw: the same order always gives the same picture. */
+/** What to draw. The same order always gives the same picture. */
 export type PictureOrder = { scene: SceneName; seed: number; figure?: Figure };
 
-/** For scenes with somebody in them when the order does not say who. */
+/** The figure of scenes with a person if the order has none. */
 const ANYONE: Figure = { hair: "bob", hairColour: "#2b211d", skin: "#c98f63", coat: "#2f5a49" };
 
 export function drawSvg({ scene, seed, figure }: PictureOrder): string {
@@ -18,9 +18,9 @@ export function drawSvg({ scene, seed, figure }: PictureOrder): string {
   return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${LARGEST}" height="${LARGEST}" viewBox="0 0 ${SHEET} ${SHEET}">${drawing}</svg>`;
 }
 
-/** Draws a picture in every size that pictures are kept in. */
+/** Draws a picture in every stored size. */
 export async function drawOrder(order: PictureOrder): Promise<Map<number, Uint8Array>> {
-  // Loaded here because only a Demo campus draws, and only until it has drawn.
+  // Imported lazily, because only the Demo campus draws, and only until all pictures exist.
   const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(Buffer.from(drawSvg(order)))
     .removeAlpha()

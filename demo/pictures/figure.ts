@@ -1,4 +1,4 @@
-/** A person seen from behind: hair, a coat, and where they look. Faces are nobody's business here. */
+/** A person seen from behind, so that there is no face to draw: hair, a coat, and the direction they look in. */
 import { svg } from "./svg.ts";
 
 export type Hair =

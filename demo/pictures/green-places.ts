@@ -5,7 +5,7 @@ import { DAWN, LEAVES, MORNING, ROSE, RUST, WOOD } from "./palette.ts";
 import { curve, fade, glow, land, leaf, svg, type Scene } from "./svg.ts";
 import { sky, sunlight } from "./water-and-sky.ts";
 
-/** Leaves against old glass. */
+/** A greenhouse. */
 export const greenhouse: Scene = (chance) => {
   const pane = chance.pick([
     ["#e0e8d0", "#c4d5b4", "#a9bd92"],
@@ -118,7 +118,7 @@ function wateringCan(colour: string): string {
     <ellipse cx="202" cy="250" rx="40" ry="8" fill="#2b3a36"/><path d="M161 268H243M159 306H247" stroke="#000" stroke-opacity=".15" stroke-width="3"/>`;
 }
 
-/** A walker among birches, when the leaves turn. */
+/** A walker among birches in autumn. */
 export const birches: Scene = (chance, figure) => {
   const air = chance.pick([
     ["#cfd8c4", "#eadfb6", "#f0cf94"],
@@ -202,7 +202,7 @@ function birch(chance: Chance, x: number, width: number): string {
   return svg`<path d="M${x} 0H${x + width}L${x + width + 3} 372H${x - 3}Z" fill="#f3efe2"/><path d="M${x + width * 0.66} 0H${x + width}L${x + width + 3} 372H${x + width * 0.66}Z" fill="#000" opacity=".07"/>${marks}`;
 }
 
-/** A dog who has seen something far away. */
+/** A dog on a hill. */
 export const dog: Scene = (chance) => {
   const day = chance.pick([ROSE, DAWN, MORNING]);
   const [coat, shade, patch] = chance.pick([

@@ -1,6 +1,6 @@
-/** The colours of the pictures: muted earth and water, one warm light. */
+/** The colours of the pictures. */
 
-/** A time of day out of doors, from the sky down to the ground under one's feet. */
+/** The colours of a time of day outdoors, from the sky to the ground. */
 export type Day = {
   sky: readonly string[];
   sun: string;
@@ -67,7 +67,7 @@ export const WOOD = { light: "#c98f5b", mid: "#a56b3f", dark: "#6f4429", deep: "
 
 export const LEAVES = ["#1f4d38", "#2f6243", "#417a50", "#6b9467"] as const;
 
-/** What clay, cloth, tins and book spines come in. */
+/** The colours of clay, cloth, tins and book spines. */
 export const THINGS = [
   "#b3532f",
   "#1f5c66",

@@ -1,9 +1,9 @@
-/** Scenes of what people do when they are free: climb, swim, listen. */
+/** Scenes of pastimes: climbing, swimming, listening to records. */
 import { lighter } from "./figure.ts";
 import { CREAM, INK, LEAVES, RUST, WOOD } from "./palette.ts";
 import { curve, fade, leaf, svg, type Point, type Scene } from "./svg.ts";
 
-/** Somebody half-way up a climbing wall. */
+/** A climber half-way up a wall. */
 export const climbing: Scene = (chance, { hairColour, skin, coat, hair }) => {
   const [wall, bright, shade] = chance.pick([
     ["#c98d59", "#dda974", "#b2693f"],
@@ -54,7 +54,7 @@ function hold(x: number, y: number, r: number, fill: string, turn: number): stri
   return svg`<g transform="translate(${x} ${y})"><ellipse cx="3" cy="5" rx="${r}" ry="${r * 0.85}" fill="#000" opacity=".14"/><path transform="rotate(${turn})" d="${curve(edge, true)}" fill="${fill}"/><circle r="2.6" fill="#000" opacity=".3"/></g>`;
 }
 
-/** One lane, early, from above. */
+/** A swimmer's lane from above. */
 export const pool: Scene = (chance, { skin }) => {
   const [deep, mid, pale] = chance.pick([
     ["#3f8a97", "#5ba3ab", "#9fcfcb"],
@@ -96,7 +96,7 @@ export const pool: Scene = (chance, { skin }) => {
     <g fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="4" stroke-linecap="round"><path d="M226 84Q238 76 250 86M222 72Q240 60 258 74"/><path d="M172 344Q184 360 198 344M204 340Q218 356 230 338M166 360Q200 384 236 358"/></g>`;
 };
 
-/** A record, side two. */
+/** A record player. */
 export const record: Scene = (chance) => {
   const label = chance.pick([RUST, "#e3b04b", "#1f5c66", "#8fa7a3"]);
   const [table, plinth] = chance.pick([

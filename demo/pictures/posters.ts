@@ -1,4 +1,4 @@
-/** Posters of events: few flat shapes, that also tell what it is in the corner of a list. */
+/** Posters of events: few flat shapes, recognisable at thumbnail size. */
 import { svg, type Scene } from "./svg.ts";
 
 const PINE = "#16553c";
@@ -27,7 +27,7 @@ export const hills: Scene = () =>
     <path d="M-10 262Q90 216 200 248T410 236V410H-10Z" fill="${PINE}"/>
     <path d="M236 250q-34 14 -14 32t-10 34t0 46t-14 60" fill="none" stroke="${CREAM}" stroke-width="11" stroke-linecap="round"/>`;
 
-/** A microphone, and how far it carries. */
+/** A microphone and sound waves. */
 export const microphone: Scene = () =>
   svg`${sheet(NIGHT)}
     <g fill="none" stroke="${OCHRE}" stroke-width="7" stroke-linecap="round">
@@ -37,13 +37,13 @@ export const microphone: Scene = () =>
     <circle cx="200" cy="222" r="34" fill="${LAMP}"/><circle cx="200" cy="222" r="24" fill="${CREAM}"/>
     <path d="M178 236H222V252H178Z" fill="${CREAM}"/>`;
 
-/** What three blocks of lino leave when one is printed over the other. */
+/** Three overlapping linocut prints. */
 export const postcards: Scene = () =>
   svg`${sheet("#f1ddd2")}<circle cx="152" cy="180" r="84" fill="${RUST}"/>
     <path d="M178 128H336V286H178Z" fill="${PINE}" opacity=".92"/>
     <path d="M148 170L238 312H58Z" fill="${LAMP}" opacity=".95"/>`;
 
-/** The sun above a cold sea, and somebody in it up to the chin. */
+/** The sun above the sea, and a swimmer's head. */
 export const coldSwim: Scene = () =>
   svg`${sheet("#a2ccd9")}<circle cx="276" cy="132" r="38" fill="#f9e3bd"/>
     ${wave(196, "#4f97ae")}
@@ -53,7 +53,7 @@ export const coldSwim: Scene = () =>
 const wave = (y: number, fill: string) =>
   svg`<path d="M-20 ${y}q35 -26 70 0t70 0t70 0t70 0t70 0t70 0t70 0V420H-20Z" fill="${fill}"/>`;
 
-/** A desk lamp that works again, and the nut that was missing. */
+/** A desk lamp and a nut. */
 export const lampRepair: Scene = () =>
   svg`${sheet("#cfdbe6")}
     <path d="M152 176H268L334 326H122Z" fill="${CREAM}" opacity=".85"/>
@@ -65,7 +65,7 @@ export const lampRepair: Scene = () =>
     <path d="M232 268L257 282V312L232 326L207 312V282Z" fill="${BARK}"/><circle cx="232" cy="297" r="11" fill="${CREAM}"/>
     <path d="M0 326H400V400H0Z" fill="#8fa6bb"/>`;
 
-/** Two paper bags of seeds and what comes of them. */
+/** Two paper bags of seeds, and seedlings. */
 export const seedPackets: Scene = () =>
   svg`${sheet("#dfe8cd")}
     <g transform="rotate(-7 136 210)"><path d="M76 112H196V306H76Z" fill="${CREAM}"/><path d="M76 112H196V142H76Z" fill="${RUST}"/>
@@ -74,7 +74,7 @@ export const seedPackets: Scene = () =>
       <path d="M264 276V200" stroke="${CREAM}" stroke-width="9" stroke-linecap="round"/>
       <path d="M264 222C228 222 220 200 220 184C250 182 264 196 264 222ZM264 204C264 176 280 164 308 166C308 190 296 204 264 204Z" fill="${CREAM}"/></g>`;
 
-/** The front of a tram, and the curve it sings in. */
+/** The front of a tram on a curve. */
 export const tramSounds: Scene = () =>
   svg`${sheet("#26415c")}
     <g fill="none" stroke="${OCHRE}" stroke-width="8" stroke-linecap="round">
@@ -86,14 +86,14 @@ export const tramSounds: Scene = () =>
     <path d="M140 288H260V304H140Z" fill="#14283b"/>
     <path d="M158 304L96 420M242 304L304 420" stroke="${CREAM}" stroke-width="9"/>`;
 
-/** A round loaf, cut three times before it went in. */
+/** A round loaf with three cuts. */
 export const loaf: Scene = () =>
   svg`${sheet("#f3dfb8")}<path d="M30 296H370V318H30Z" fill="${BARK}"/>
     <path d="M72 296C60 188 128 128 200 128S340 188 328 296Z" fill="#b8672c"/>
     <path d="M72 296C70 268 73 244 82 222C120 250 280 250 318 222C327 244 330 268 328 296Z" fill="${BARK}" opacity=".35"/>
     <path d="M132 180Q162 196 166 244M188 160Q220 182 222 238M246 166Q272 186 276 232" fill="none" stroke="${CREAM}" stroke-width="10" stroke-linecap="round"/>`;
 
-/** Paper lanterns over the water, and their light in it. */
+/** Paper lanterns over water, and their reflections. */
 export const lanterns: Scene = () =>
   svg`${sheet(NIGHT)}<path d="M0 262H400V400H0Z" fill="#24385f"/>
     <path d="M-10 96Q200 150 410 84" fill="none" stroke="${CREAM}" stroke-width="4"/>

@@ -3,7 +3,7 @@ import type { Chance } from "./chance.ts";
 import { CREAM, DAWN, DUSK, LEAVES, MORNING, NIGHT, ROSE, RUST, THINGS, WOOD } from "./palette.ts";
 import { fade, glow, land, leaf, steam, svg, type Scene } from "./svg.ts";
 
-/** A desk by the window, in the hour when it is still nice to be at it. */
+/** A desk by the window in the evening. */
 export const desk: Scene = (chance) => {
   const day = chance.pick([DUSK, DAWN, MORNING, ROSE]);
   const evening = day === DUSK;
@@ -70,7 +70,7 @@ function plant(chance: Chance, x: number, y: number): string {
     <path d="M${x - 20} ${y - 30}H${x + 20}L${x + 15} ${y + 2}H${x - 15}Z" fill="${chance.pick(["#c0633f", "#e6d8ba", "#4f7f86"])}"/>`;
 }
 
-/** Something on the stove, enough for two. */
+/** A pot on the stove. */
 export const kitchen: Scene = (chance) => {
   const [wall, tile] = chance.pick([
     ["#e9d9b8", "#f4ead2"],
@@ -159,7 +159,7 @@ function pianoLamp(): string {
   return svg`${glow("reading", 282, 128, 74, "#fbc66b", 0.7)}<path d="M282 138V104" stroke="#b08a3c" stroke-width="5"/><ellipse cx="282" cy="137" rx="18" ry="4" fill="#b08a3c"/><path d="M254 106Q282 78 310 106Z" fill="#2f6a52"/><path d="M256 106H308L304 111H260Z" fill="#fde3a0"/>`;
 }
 
-/** Rain on the window, and a cat to whom it is all the same. */
+/** Rain on the window, and a cat. */
 export const rain: Scene = (chance) => {
   const [fur, stripe] = chance.pick([
     ["#2e2a2c", "#3f393b"],

@@ -1,4 +1,4 @@
-/** Every scene a picture may show: of people, on the posters of events, and as the signs of groups. */
+/** All scenes: portraits of people, posters of events and signs of groups. */
 import { allotment, birches, dog, greenhouse } from "./green-places.ts";
 import { climbing, pool, record } from "./pastimes.ts";
 import {

@@ -1,15 +1,15 @@
-/** Signs of groups: one drawn line on a pale ground, to be known by in a list. */
+/** Signs of groups: one line drawing on a pale background, recognisable in a list. */
 import { svg, type Scene } from "./svg.ts";
 
 const sign = (ground: string, line: string, path: string) =>
   svg`<rect width="400" height="400" fill="${ground}"/>
     <path d="${path}" fill="none" stroke="${line}" stroke-width="24" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** A run that goes up and down and takes its time. */
+/** A running route over hills. */
 export const ribbon: Scene = () =>
   sign("#d5e7dc", "#16553c", "M84 252C112 128 160 118 196 200S280 296 316 150");
 
-/** A book that lies open. */
+/** An open book. */
 export const openBook: Scene = () =>
   sign(
     "#f5e2bd",
@@ -17,7 +17,7 @@ export const openBook: Scene = () =>
     "M200 156C176 124 136 118 92 122V276C136 272 176 278 200 302C224 278 264 272 308 276V122C264 118 224 124 200 156V298",
   );
 
-/** A plant that has just come up. */
+/** A seedling. */
 export const sprout: Scene = () =>
   sign(
     "#dfe8cd",

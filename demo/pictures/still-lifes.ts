@@ -1,9 +1,9 @@
-/** Scenes of things that wait for somebody: books, pots, a guitar, tea, wool. */
+/** Still lifes: books, pots, a guitar, tea, wool. */
 import type { Chance } from "./chance.ts";
 import { CREAM, LEAVES, RUST, THINGS, WOOD } from "./palette.ts";
 import { curve, fade, glow, leaf, steam, svg, type Scene } from "./svg.ts";
 
-/** Shelves of books, read and unread. */
+/** Shelves of books. */
 export const bookshelf: Scene = (chance) => {
   const wall = chance.pick(["#2f4d49", "#6b3a3a", "#34455c", "#7d6a4a"]);
   return svg`<rect width="400" height="400" fill="${wall}"/><rect x="26" width="348" height="400" fill="#000" opacity=".22"/>
@@ -89,7 +89,7 @@ function cup(x: number, floor: number, fill: string): string {
   return svg`<path d="M${x + 12} ${floor - 24}q14 -1 12 8t-14 7" fill="none" stroke="${fill}" stroke-width="5"/><path d="M${x - 15} ${floor - 32}H${x + 15}L${x + 12} ${floor}H${x - 12}Z" fill="${fill}"/>`;
 }
 
-/** A guitar that was put down a moment ago. */
+/** A guitar on a chair. */
 export const guitar: Scene = (chance) => {
   const [wall, sun] = chance.pick([
     ["#3f5f5a", "#7f9a80"],
@@ -192,7 +192,7 @@ function teacup(x: number, y: number, fill: string): string {
     <path d="M${x + 26} ${y - 40}q24 -4 20 13t-27 12" fill="none" stroke="${fill}" stroke-width="7"/><path d="M${x - 34} ${y - 50}H${x + 34}Q${x + 32} ${y - 2} ${x + 12} ${y}H${x - 12}Q${x - 32} ${y - 2} ${x - 34} ${y - 50}Z" fill="${fill}"/><ellipse cx="${x}" cy="${y - 50}" rx="34" ry="8" fill="#fff" opacity=".5"/><ellipse cx="${x}" cy="${y - 49}" rx="29" ry="6" fill="#b5793f"/>`;
 }
 
-/** A basket of wool, and a sleeve that will be finished one day. */
+/** A basket of wool and a half-knitted sleeve. */
 export const wool: Scene = (chance) => {
   const [wall, floor] = chance.pick([
     ["#c9d2c0", "#a98560"],

@@ -1,15 +1,15 @@
-/** The little that all scenes draw with. A sheet is 400 by 400; what matters stays within 60–340 by 85–315. */
+/** SVG helpers of all scenes. A sheet is 400 by 400; the essential parts are within 60–340 by 85–315. */
 import type { Chance } from "./chance.ts";
 import type { Figure } from "./figure.ts";
 
-/** Draws one picture: the same for the same chances and figure. */
+/** Draws one picture; deterministic for the same generator and figure. */
 export type Scene = (chance: Chance, figure: Figure) => string;
 
 export const SHEET = 400;
 
 type Piece = string | number | false | readonly string[];
 
-/** SVG text: numbers are rounded, lists joined, and what is `false` is left out. */
+/** A template tag for SVG: rounds numbers, joins lists and omits `false`. */
 export function svg(texts: TemplateStringsArray, ...pieces: Piece[]): string {
   return texts.reduce((drawn, text, index) => drawn + written(pieces[index - 1] ?? "") + text);
 }
@@ -44,7 +44,7 @@ export function glow(
 
 export type Point = readonly [x: number, y: number];
 
-/** The path of a calm curve through all points (Catmull-Rom, as cubic Béziers). */
+/** A smooth path through all points (Catmull-Rom, as cubic Béziers). */
 export function curve(points: readonly Point[], closed = false): string {
   const last = points.length - 1;
   const at = (index: number): Point =>

@@ -4,7 +4,7 @@ import { bust } from "./figure.ts";
 import { CREAM, DAWN, DAYS, DUSK, MORNING, NIGHT, ROSE, RUST, type Day } from "./palette.ts";
 import { curve, fade, glints, glow, land, svg, type Point, type Scene } from "./svg.ts";
 
-/** Somebody by a lake in the early morning. */
+/** A person by a lake in the early morning. */
 export const lake: Scene = (chance, figure) => {
   const day = chance.pick([DAWN, DAWN, ROSE, MORNING]);
   const peak = chance.between(150, 300);
@@ -103,7 +103,7 @@ export const lighthouse: Scene = (chance) => {
     ${gulls(chance, day.ground)}`;
 };
 
-/** A lamp-lit tent among firs, under more stars than one can count. */
+/** A lamp-lit tent among firs, under stars. */
 export const tent: Scene = (chance) => {
   const canvas = chance.pick(["#e0913f", "#d9a441", "#c8663e"]);
   const stars = Array.from({ length: 46 }, () =>
@@ -161,7 +161,7 @@ export const tent: Scene = (chance) => {
     ${[96, 140, 262, 306].map((x) => svg`<path d="M${x} 336l5 -16l5 16l5 -12l4 12Z" fill="#0b1427"/>`)}`;
 };
 
-/** Snow, and one house where somebody is up. */
+/** A house in the snow with a lit window. */
 export const snow: Scene = (chance) => {
   const skyColours = chance.pick([
     ["#33466b", "#6f7f9c", "#d9b49c"],
