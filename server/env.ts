@@ -1,8 +1,8 @@
-/** The environment, read and checked once. Nothing else in the server reads `process.env`. */
+/** Reads and validates the environment. Nothing else in the server reads `process.env`. */
 import { z } from "zod";
 import { LIMITS, SAFE_SPACE_FLOOR } from "../contract/constants.ts";
 
-/** The server cannot start. The message is a sentence for the person who tried. */
+/** The server cannot start. The message is a sentence for the operator. */
 export class StartError extends Error {}
 
 /** The settings that docs/OPERATING.md lists. */

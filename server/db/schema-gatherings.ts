@@ -1,8 +1,8 @@
-/** The tables of events, groups and the desk, as TypeScript sees them. */
+/** Row types of events, groups, admissions and the audit log. */
 import type { Generated } from "kysely";
 import type { AdmissionState } from "../../contract/admissions.ts";
 
-/** What somebody can be given a place in. */
+/** What events and groups have in common: capacity and admissions. */
 export type GatheringTable = {
   id: string;
   kind: "event" | "group";
@@ -10,7 +10,7 @@ export type GatheringTable = {
   status: "draft" | "published" | "cancelled" | "archived";
   requires_approval: boolean;
   capacity: number | null;
-  /** Kept by a trigger. */
+  /** The number of taken seats, maintained by a trigger. */
   admitted: Generated<number>;
   registration_closes_at: Date | null;
   created_by: string | null;

@@ -1,4 +1,4 @@
-/** The tables of what reaches a device while Haven is closed. */
+/** Row types of push notifications: settings and devices. */
 import type { Generated } from "kysely";
 
 export type NotificationSettingTable = {
@@ -8,7 +8,7 @@ export type NotificationSettingTable = {
   requests: boolean;
   matches: boolean;
   events: Generated<boolean>;
-  /** Minutes after midnight in `time_zone`; null together. */
+  /** Minutes after midnight in `time_zone`. All three are null without quiet hours. */
   quiet_from: number | null;
   quiet_to: number | null;
   time_zone: string | null;

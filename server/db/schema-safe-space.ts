@@ -1,7 +1,7 @@
-/** The tables of personas and their cards, as TypeScript sees them. */
+/** Row types of personas, their cards and their swipes. */
 import type { Generated } from "kysely";
 
-/** A pseudonym. Who stands behind it, only the vault can tell, and does not. */
+/** A pseudonym. Only the vault can identify its owner, and never reveals them. */
 export type PersonaTable = {
   id: string;
   name: string;
@@ -15,13 +15,13 @@ export type CardTable = {
   id: string;
   bio: Generated<string>;
   topics: Generated<number>;
-  /** The topics that enough shown cards have: what others see, and what the deck goes by. */
+  /** The topics that enough shown cards share. Others see only these, and decks are ranked by them. */
   shown_topics: Generated<number>;
-  /** Its owner wants others to meet it. */
+  /** Whether the owner wants the card to be shown. */
   wanted: Generated<boolean>;
-  /** Others meet it, since a night. */
+  /** Whether others see the card; only a nightly run sets it. */
   shown: Generated<boolean>;
-  /** The day on which it rests, for those who hold the vault's key. */
+  /** The date on which the card begins to rest, sealed. */
   sealed_rest_day: string;
   deck_position: number;
 };
@@ -34,15 +34,15 @@ export type SafePairTable = {
   low_on: Date | null;
   high_on: Date | null;
   match_id: string | null;
-  /** The room of the match, for those who hold the vault's key. */
+  /** The room of the match, sealed. */
   sealed_room: string | null;
   /** Whether this side has blocked the other's card. */
   low_blocks: Generated<boolean>;
   high_blocks: Generated<boolean>;
-  /** Whether this side took the match off their stack. */
+  /** Whether this side hid the match from their stack. */
   low_match_hidden: Generated<boolean>;
   high_match_hidden: Generated<boolean>;
 };
 
-/** The nights that have been. */
+/** The dates whose nightly run is done. */
 export type NightTable = { day: Date };

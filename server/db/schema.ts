@@ -1,4 +1,4 @@
-/** The tables as TypeScript sees them. The migrations beside this file are what makes them. */
+/** Row types of all tables. The migrations beside this file create them. */
 import type { Generated } from "kysely";
 import type { Role } from "../../contract/accounts.ts";
 import type {
@@ -53,21 +53,21 @@ type AccountTable = {
   email_verified: boolean;
   image: string | null;
   role: Generated<Role>;
-  /** In international form (E.164), once a code sent there was given back. */
+  /** In international format (E.164); set once the owner has entered a code sent there. */
   phone: Generated<string | null>;
-  /** When the owner asked for deletion; a week later the account is gone. */
+  /** When the owner requested deletion, which is carried out a week later. */
   deletion_requested_at: Generated<Date | null>;
-  /** Since when nobody may sign in here. */
+  /** Since when the account cannot be signed in to. */
   suspended_at: Generated<Date | null>;
-  /** When a link mailed to an address of the campus was opened. */
+  /** When the owner opened a link that was mailed to a campus address. */
   campus_verified_at: Generated<Date | null>;
-  /** A keyed fingerprint of that mailbox; null for a second account of one mailbox. */
+  /** A keyed fingerprint of that mailbox; null for a second account of the same mailbox. */
   person_lookup: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 };
 
-/** Who may not enter, by a keyed fingerprint of their mailbox; it outlives their account. */
+/** Bars, by a keyed fingerprint of the mailbox. A bar outlives the account. */
 type BarredTable = {
   lookup: string;
   what: "safe-space";
@@ -89,13 +89,13 @@ type CredentialTable = {
 type SessionTable = {
   id: string;
   account_id: string;
-  /** SHA-256 of the token in the cookie: a stolen table opens no session. */
+  /** SHA-256 of the token in the cookie, so that a stolen table opens no session. */
   token: string;
   expires_at: Date;
   created_at: Date;
   updated_at: Date;
   user_agent: string | null;
-  /** When its owner last proved who they are. */
+  /** When the owner last signed in or entered their password. */
   confirmed_at: Generated<Date>;
 };
 
@@ -123,15 +123,15 @@ type UsedHumanCheckTable = {
   expires_at: Date;
 };
 
-/** What rate-limiter-flexible keeps. */
+/** The store of rate-limiter-flexible. */
 type RateLimitTable = {
   key: string;
   points: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   expire: number | null;
 };
 
-/** The named face of a person. Its id is random and unrelated to the account's. */
+/** The named side of a person. Its id is random and unrelated to the account's. */
 type ProfileTable = {
   id: string;
   account_id: string;
@@ -139,19 +139,19 @@ type ProfileTable = {
   bio: Generated<string>;
   interests: Generated<string[]>;
   picture_id: string | null;
-  /** What was chosen at onboarding and the days of entering Safe Space, sealed; null until the next night at most. */
+  /** Topics and the dates of entering Safe Space and of consent, sealed; null until the next nightly run at most. */
   sealed_choices: Generated<string | null>;
-  /** Whether topics were chosen. */
+  /** Whether the owner has chosen topics. */
   onboarded: Generated<boolean>;
   receipts: Generated<boolean>;
   discoverable: Generated<boolean>;
-  /** True while the account waits for its deletion or is suspended: nobody sees it. */
+  /** Whether the profile is hidden, because the account is suspended or has a pending deletion request. */
   hidden: Generated<boolean>;
-  /** A random place in the deck's order. */
+  /** A random position in the order in which decks read profiles. */
   deck_position: Generated<number>;
 };
 
-/** What two people did with each other's card, and their match: one row a pair, so that two likes always meet. */
+/** The swipes of two people on each other and their match. One row per pair: simultaneous likes lock the same row. */
 type PairTable = {
   low: string;
   high: string;
@@ -162,7 +162,7 @@ type PairTable = {
   match_id: string | null;
   room_id: string | null;
   matched_at: Date | null;
-  /** When this side took the match's card off their stack. */
+  /** When this side hid the match from their stack. */
   low_hidden_at: Date | null;
   high_hidden_at: Date | null;
   /** Whether this side has blocked the other. */
@@ -186,36 +186,36 @@ type RoomTable = {
   last_seq: Generated<number>;
   last_member_id: string | null;
   last_preview: string | null;
-  /** Nothing more is said in it. */
+  /** Whether the room is read-only. */
   closed: Generated<boolean>;
-  /** Of a group that is listed. */
+  /** The picture of a group. */
   picture_id: Generated<string | null>;
-  /** How many edits, deletions and reactions there were. */
+  /** The number of the last edit, deletion or reaction. */
   last_change_seq: Generated<number>;
 };
 
 type RoomMemberTable = {
   id: string;
   room_id: string;
-  /** Null once the account is gone, and always in a safe room. */
+  /** Null once the account is deleted, and always in a safe room. */
   account_id: string | null;
-  /** Who this member is in a safe room; null in a named one. */
+  /** The member's persona in a safe room; null in a named one. */
   persona_id: Generated<string | null>;
   read_seq: Generated<number>;
-  /** When this member first looked into the room; a match leaves the stack then. */
+  /** When this member first opened the room, which removes a match from their stack. */
   opened_at: Date | null;
   state: Generated<"member" | "invited" | "declined" | "left" | "pending">;
   role: Generated<"owner" | "moderator" | "member">;
-  /** The member who asked this one in. */
+  /** The member who invited this one. */
   invited_by: string | null;
   muted: Generated<boolean>;
-  /** The room's last message when it was archived; null while it is not. */
+  /** The sequence number of the last message when the room was archived; null while it is not archived. */
   archived_seq: number | null;
-  /** Members of a safe room whom this one has blocked there: folded in a group, and for a room of two why it is left. */
+  /** Members of a safe room whom this one has blocked there. Their messages are collapsed; a direct room is left. */
   blocked_member_ids: Generated<string[]>;
-  /** The day on which this member of a safe room last wrote or reacted, of the last ninety; null for who is not seen. */
+  /** In a safe room, the date of the last message or reaction within ninety days; null for an unlisted member. */
   last_active_on: Generated<Date | null>;
-  /** Up to where something was pushed. */
+  /** The sequence number up to which messages were pushed. */
   pushed_seq: Generated<number>;
 };
 
@@ -226,21 +226,21 @@ type MessageTable = {
   member_id: string;
   body: string;
   sent_at: Date;
-  /** The room's count of changes when it was last changed; 0 until then. */
+  /** The room's `last_change_seq` at this message's last change; 0 if it never changed. */
   change_seq: Generated<number>;
   edited_at: Date | null;
   deleted_at: Date | null;
-  /** Keyed, of the text as it was sent: once that is gone, it tells a retried send from another one. */
+  /** A keyed fingerprint of the original text once it is edited or deleted, to recognise a retried send. */
   sent_fingerprint: Generated<string | null>;
-  /** The place of the message it answers. */
+  /** The sequence number of the message that it replies to. */
   reply_to_seq: number | null;
   reactions: Reactions | null;
 };
 
-/** As the contract shows them. */
+/** In the format of the contract. */
 export type Reactions = { emoji: string; memberIds: string[] }[];
 
-/** Whom an account has been shown by search on its latest day of searching. */
+/** The profiles that search has shown to an account on the last day it searched, for the daily limit. */
 type PeopleShownTable = {
   account_id: string;
   day: Date;
@@ -251,6 +251,6 @@ type ReportTable = {
   id: string;
   sealed_case: string;
   reporter_lookup: string | null;
-  /** To the hour. */
+  /** Truncated to the hour. */
   created_at: Date;
 };

@@ -1,8 +1,8 @@
-/** Accounts and sessions, and what proves who somebody is. */
+/** Accounts, credentials, sessions and verification. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Of account, credential and session, Better Auth names some columns that Haven leaves empty.
+  // Some columns of account, credential and session exist for Better Auth only and stay empty.
   await sql`
     create table account (
       id uuid primary key,
@@ -10,15 +10,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       email text not null unique,
       email_verified boolean not null default false,
       image text,
-      -- Never written by anything a client sends.
+      -- Never set from client input.
       role text not null default 'student' check (role in ('student', 'moderator', 'admin')),
       phone text unique,
-      -- A week later the account is deleted.
+      -- The account is deleted a week later.
       deletion_requested_at timestamptz,
       suspended_at timestamptz,
-      -- When a link that was mailed to an address of the campus was opened.
+      -- When the owner opened a link that was mailed to a campus address.
       campus_verified_at timestamptz,
-      -- A keyed fingerprint of that mailbox; null for a second account of one mailbox.
+      -- A keyed fingerprint of that mailbox; null for a second account of the same mailbox.
       person_lookup text unique,
       created_at timestamptz not null,
       updated_at timestamptz not null
@@ -28,12 +28,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index account_deletion on account (deletion_requested_at) where deletion_requested_at is not null;
     create index account_suspended on account (suspended_at) where suspended_at is not null;
 
-    -- Who may not enter, by their mailbox. It outlives their account.
+    -- Bars, by mailbox. A bar outlives the account.
     create table barred (
       lookup text not null,
       what text not null check (what in ('safe-space')),
       until timestamptz not null,
-      -- The mailbox, so that the fingerprint can be made again with another vault key.
+      -- The mailbox, to compute the fingerprint again when the vault key is rotated.
       sealed_mailbox text not null,
       primary key (lookup, what)
     );
@@ -65,12 +65,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       ip_address text,
       user_agent text,
-      -- When its owner last proved who they are: by signing in, or by giving the password again.
+      -- When the owner last signed in or entered their password.
       confirmed_at timestamptz not null default now()
     );
     create index session_account on session (account_id);
 
-    -- What a link in a mail allows.
+    -- Single-use secrets of mailed links.
     create table ticket (
       id uuid primary key,
       purpose text not null,
@@ -82,8 +82,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index ticket_account on ticket (account_id, purpose);
     create index ticket_expiry on ticket (expires_at);
 
-    -- A code is stored as a keyed fingerprint together with its own id, the number too: only somebody who holds
-    -- the vault key can try codes against it, or tell whose it was.
+    -- Code and number are stored as keyed fingerprints, the code together with the row's id. Without the vault key
+    -- nobody can guess a code offline or find out whose it was.
     create table phone_code (
       id uuid primary key,
       phone_fingerprint text not null,
@@ -102,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index used_human_check_expiry on used_human_check (expires_at);
 
-    -- What rate-limiter-flexible keeps. Keys are fingerprints.
+    -- The store of rate-limiter-flexible. Keys are fingerprints.
     create table rate_limit (
       key varchar(255) primary key,
       points integer not null default 0,

@@ -1,4 +1,4 @@
-/** Profiles and the search by name, the deck and matches. */
+/** Profiles, search by name, the deck and matches. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -16,33 +16,33 @@ async function createProfiles(db: Kysely<unknown>): Promise<void> {
       bio text not null default '',
       interests text[] not null default '{}',
       picture_id uuid,
-      -- Topics, and the days of entering Safe Space and of consenting to a card. Always of one length.
+      -- Topics, and the dates of entering Safe Space and of consenting to a card. Padded to a constant length.
       sealed_choices text,
       onboarded boolean not null default false,
       receipts boolean not null default true,
       discoverable boolean not null default true,
-      -- While the account waits for its deletion or is suspended: name, picture and card are gone for everyone else.
+      -- While the account is suspended or has a pending deletion request, nobody else sees name, picture or card.
       hidden boolean not null default false,
-      -- A random position, from which a pool is read on at random.
+      -- A random position: a pool is read from a random starting point in this order.
       deck_position integer not null default floor(random() * 2147483647)
     );
     create index profile_deck on profile (deck_position, id) where onboarded and discoverable and not hidden;
     create index profile_picture on profile (picture_id) where picture_id is not null;
-    -- Staff look people up by the beginning of the name.
+    -- Staff search people by the beginning of their name.
     create index profile_name on profile ((lower(name) collate "C"), id);
   `.execute(db);
 }
 
 async function createNameSearch(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- A name without case and accents. The letters listed have no decomposition in Unicode.
+    -- Removes case and accents. The listed letters have no decomposition in Unicode.
     create function fold(words text) returns text
       language sql immutable strict parallel safe
       return replace(replace(replace(
         translate(lower(regexp_replace(normalize(words, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øłđħıŧð', 'oldhitd'),
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe');
 
-    -- The words of the names of those who let themselves be found, for search by the beginning of any of them.
+    -- The words of discoverable people's names, for search by prefix.
     create table name_word (
       word text collate "C" not null,
       name text not null,
@@ -78,7 +78,7 @@ async function createNameSearch(db: Kysely<unknown>): Promise<void> {
     create trigger index_changed_name after update of name, discoverable, hidden on profile
       for each row execute function index_changed_name();
 
-    -- Whom somebody has been shown by search today: what keeps the campus from being listed.
+    -- The people that search has shown to an account today: a daily limit prevents listing the whole campus.
     create table people_shown (
       account_id uuid primary key references account on delete cascade,
       day date not null,
@@ -94,8 +94,8 @@ async function createDeck(db: Kysely<unknown>): Promise<void> {
       targets uuid[] not null
     );
 
-    -- What two people did with each other's card, and the match that came of it: one row, so that two likes
-    -- always meet on the same lock.
+    -- The swipes of two people on each other and their match: one row per pair, so that simultaneous likes wait for
+    -- the same lock.
     create table pair (
       low uuid not null references profile on delete cascade,
       high uuid not null references profile on delete cascade,
@@ -106,7 +106,7 @@ async function createDeck(db: Kysely<unknown>): Promise<void> {
       match_id uuid unique,
       room_id uuid,
       matched_at timestamptz,
-      -- When this side took the match off their stack, which is no block.
+      -- When this side hid the match from their stack, which is not a block.
       low_hidden_at timestamptz,
       high_hidden_at timestamptz,
       low_blocks boolean not null default false,
@@ -122,7 +122,7 @@ async function createDeck(db: Kysely<unknown>): Promise<void> {
     create index pair_low_blocks on pair (low, high) where low_blocks;
     create index pair_high_blocks on pair (high, low) where high_blocks;
 
-    -- Whether one profile has blocked another. For whom they blocked, they do not exist.
+    -- Whether one profile has blocked another. The blocker does not exist for the blocked person.
     create function blocks(blocker uuid, person uuid) returns boolean
       language sql stable parallel safe
       return coalesce((

@@ -2,15 +2,16 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // No column here says who somebody is or when they came: only the vault's key does, and it is not in the database.
+  // No column reveals a persona's owner or when they joined, without the vault key, which is not in the database.
   await sql`
     create table persona (
       id uuid primary key,
       name text not null,
       avatar_id uuid not null,
-      -- Both null once the account behind it is gone: what was said stays readable, ownerless.
+      -- Both null once the owner's account is deleted: the messages stay, without an owner.
       sealed_owner text,
-      -- A keyed fingerprint of the owner in this persona's scope (a room, or the card): unequal across scopes.
+      -- A keyed fingerprint of the owner in this persona's scope (a room, or the card). It differs between scopes, so
+      -- that personas cannot be linked.
       owner_lookup text unique
     );
 
@@ -19,9 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       bio text not null default '',
       -- A bitmask in the order of the contract's topics.
       topics smallint not null default 0,
-      -- Those of them that enough shown cards have.
+      -- Those of them that enough shown cards share.
       shown_topics smallint not null default 0,
-      -- Its owner wants it to be shown, which begins at a night.
+      -- The owner wants the card to be shown; a nightly run then shows it.
       wanted boolean not null default false,
       shown boolean not null default false,
       sealed_rest_day text not null,
@@ -30,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index card_deck on card (shown_topics, deck_position, id) where shown;
 
-    -- What two cards did with each other: one row, as pair has it, and never the same as there. Days only.
+    -- The swipes of two cards on each other: one row, like pair, but independent of it. Dates without times.
     create table safe_pair (
       low uuid not null references card on delete cascade,
       high uuid not null references card on delete cascade,
@@ -42,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sealed_room text,
       low_blocks boolean not null default false,
       high_blocks boolean not null default false,
-      -- This side took the match off their stack, which is no block: the match stays.
+      -- This side hid the match from their stack, which is not a block.
       low_match_hidden boolean not null default false,
       high_match_hidden boolean not null default false,
       primary key (low, high),

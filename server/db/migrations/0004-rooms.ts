@@ -15,12 +15,12 @@ async function createRooms(db: Kysely<unknown>): Promise<void> {
       name text,
       description text not null default '',
       picture_id uuid,
-      -- Nothing more is said in it.
+      -- Read-only.
       closed boolean not null default false,
       created_at timestamptz not null,
       last_activity_at timestamptz not null,
       last_seq bigint not null default 0,
-      -- Edits, deletions and reactions are numbered per room as messages are, so that what was missed can be asked for.
+      -- Edits, deletions and reactions are numbered per room like messages, so that clients can fetch missed ones.
       last_change_seq bigint not null default 0,
       last_member_id uuid,
       last_preview text
@@ -32,22 +32,22 @@ async function createRooms(db: Kysely<unknown>): Promise<void> {
     create table room_member (
       id uuid primary key,
       room_id uuid not null references room on delete cascade,
-      -- Null once the account is gone: its member stays, without a name, as the author of what they wrote.
+      -- Null once the account is deleted: the membership stays, without a name, as the author of its messages.
       account_id uuid references account on delete set null,
-      -- Who this member is in a safe room, where account_id is null.
+      -- The member's persona in a safe room, where account_id is null.
       persona_id uuid references persona,
-      -- Invited: a stranger's first messages, or an invitation, not answered yet. Declined: answered with no, which
-      -- the inviter cannot tell from no answer. Left: out of a group, or out of a chat that was blocked or unmatched.
-      -- Pending: waiting for a place in a safe room; there is a persona, and nobody else sees it.
+      -- Invited: has not answered a message request or an invitation. Declined: looks like no answer to the inviter.
+      -- Left: has left a group, or a chat by blocking or unmatching. Pending: waits for a safe group to open; the
+      -- persona exists, but nobody else sees it.
       state text not null default 'member' check (state in ('member', 'invited', 'declined', 'left', 'pending')),
       role text not null default 'member' check (role in ('owner', 'moderator', 'member')),
       invited_by uuid references room_member on delete set null,
       read_seq bigint not null default 0,
       opened_at timestamptz,
       muted boolean not null default false,
-      -- The room's last message when it was archived: a newer one brings it back, unless it is muted.
+      -- The last message when the room was archived: a newer one unarchives it, unless it is muted.
       archived_seq bigint,
-      -- Up to where something was pushed: nothing is, again, before what was pushed is read.
+      -- The last pushed message: nothing more is pushed until it is read.
       pushed_seq bigint not null default 0,
       -- Members of a safe room whom this member has blocked there.
       blocked_member_ids uuid[] not null default '{}',
@@ -71,25 +71,25 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
       change_seq bigint not null default 0,
       edited_at timestamptz,
       deleted_at timestamptz,
-      -- Of a text that was edited or deleted, so that the same send is still known from another one with its id.
+      -- A keyed fingerprint of a text that was edited or deleted, to recognise a retried send of it.
       sent_fingerprint text,
       reply_to_seq bigint,
-      -- As the contract shows them: a list of an emoji and the members who chose it.
+      -- In the format of the contract: a list of emojis, each with its members.
       reactions jsonb,
       primary key (room_id, seq),
-      -- The client's id: what makes a retried send the same send.
+      -- The client's id is the idempotency key of a send.
       unique (room_id, id)
     );
     create index message_change on message (room_id, change_seq) where change_seq > 0;
-    -- Messages lie in the order in which they were sent: this costs a send next to nothing.
+    -- BRIN, because messages are stored in the order of sent_at: the index adds almost no cost to a send.
     create index message_sent on message using brin (sent_at);
 
-    -- A message's words, and its room as one more word, so that one index answers "these words in these rooms"
-    -- however common the words are elsewhere.
+    -- The room is one more term of a message, so that one index answers "these words in these rooms", even if the
+    -- words are common in other rooms.
     create function message_words(room_id uuid, body text) returns tsvector
       language sql immutable parallel safe
       return to_tsvector('simple', body) || array_to_tsvector(array['room ' || room_id]);
-    -- A job empties the list of what is not in the index proper yet; otherwise some unlucky send would have to.
+    -- A job flushes the index's pending list; otherwise a send that fills it would have to.
     create index message_words on message using gin (message_words(room_id, body))
       with (fastupdate = on, gin_pending_list_limit = 65536);
   `.execute(db);

@@ -1,4 +1,4 @@
-/** What may be pushed, and to which browsers. */
+/** Notification settings and push subscriptions. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -6,18 +6,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table notification_setting (
       account_id uuid primary key references account on delete cascade,
       messages boolean not null,
-      -- Off unless it is asked for: watched on the network, pushes of safe rooms tie a browser to a room.
+      -- Off by default: to an observer of the network, the timing of pushes could link a browser to a safe room.
       safe_messages boolean not null default false,
       requests boolean not null,
       matches boolean not null,
       events boolean not null default true,
-      -- Minutes after midnight in time_zone; null together.
+      -- Minutes after midnight in time_zone; all three are null without quiet hours.
       quiet_from smallint,
       quiet_to smallint,
       time_zone text
     );
 
-    -- A browser to push to. It goes with the session that subscribed it.
+    -- A browser to push to. It is deleted with the session that subscribed it.
     create table push_device (
       id uuid primary key,
       session_id uuid not null unique references session on delete cascade,

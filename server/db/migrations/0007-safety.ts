@@ -5,15 +5,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table report (
       id uuid primary key,
-      -- Who reported whom and why, and what was written: for those who hold the vault key.
+      -- The reporter, the subject, the reason and the reported messages, sealed.
       sealed_case text not null,
-      -- A keyed fingerprint of who reported, different for each report.
+      -- A keyed fingerprint of the reporter, different for each report.
       reporter_lookup text unique,
-      -- To the hour.
+      -- Truncated to the hour.
       created_at timestamptz not null
     );
 
-    -- What staff looked at and did, and about whom.
+    -- What staff viewed and did, and about whom.
     create table audit (
       id uuid primary key,
       actor_id uuid references account on delete set null,
