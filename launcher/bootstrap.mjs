@@ -36,7 +36,7 @@ if (!existsSync(BUNDLED_NODE) && Number.parseInt(process.versions.node, 10) < NO
   );
 }
 
-/** Whether somebody ran npm themselves and its record matches the lockfile: then nothing is replaced. */
+/** Whether npm was run by hand and its record matches the lockfile: then nothing is replaced. */
 function installedByHand() {
   const record = join(MODULES, ".package-lock.json");
   const otherPlatform = stamped !== "" && !stamped.includes(` ${process.platform}-${process.arch} `);

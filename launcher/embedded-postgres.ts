@@ -46,7 +46,7 @@ const LOCK_TIMEOUT_MS = 10_000;
 /** How long recovery after a crash may take, in milliseconds. */
 const START_TIMEOUT_MS = 120_000;
 
-// Postgres must not outlive the app, however the app ends. This shell waits for Postgres. A second shell waits for the
+// Postgres must not outlive the app, even if the app is killed. This shell waits for Postgres. A second shell waits for the
 // end of its input, which comes when the app closes the pipe or is killed, and then requests a fast shutdown (SIGINT).
 // If that takes too long, it requests an immediate one (SIGQUIT); Postgres recovers on the next start.
 const WATCHDOG = `

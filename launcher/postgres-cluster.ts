@@ -42,7 +42,7 @@ export type ClusterLocation = {
 const PROJECT = path.dirname(import.meta.dirname);
 /** The unprivileged user: `nobody` on every Linux system. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-/** Root's folder for what the unprivileged user cannot access in its original location. */
+/** Root's folder for files that the unprivileged user cannot access in their original location. */
 const STORE = "/var/lib/haven";
 /** A socket's path may have 107 bytes on Linux and 103 on macOS, including this name. */
 const SOCKET_PATH_MAX = 100;

@@ -6,7 +6,7 @@ import path from "node:path";
 /**
  * The process id in the cluster's lock file, if that process is alive and not Postgres. The lock is then stale, left by
  * a machine or container that was switched off, and the id has been reused. Postgres ignores the lock of a process
- * that it is told is its grandparent, and still checks the shared memory.
+ * that is declared to be its grandparent, and still checks the shared memory.
  */
 export async function findForeignLockHolder(dataDir: string): Promise<number | null> {
   const lock = await readFile(path.join(dataDir, "postmaster.pid"), "utf8").catch(() => "");

@@ -1,8 +1,8 @@
-/** The rows of the authorisation table: who may call a route, and what everybody else gets. */
+/** The rows of the authorisation table: who may call a route, and the response for everybody else. */
 import type { Contract } from "../contract/index.ts";
 import type { Role, Scene } from "./authorisation-scene.ts";
 
-/** A route that concerns only its caller: who may call it, what is sent, and the status of the answer. */
+/** A route that concerns only its caller: the permitted roles, the input, and the status of the response. */
 export type CallerExpectation = {
   who: "everybody" | "signed in" | "who is in Safe Space" | "the admins";
   send?: object;
@@ -18,7 +18,7 @@ export type ResourceExpectation = {
   may: Partial<Record<Exclude<Role, "visitor">, number>>;
   /** The status for a resource that does not exist, where it is not 404. */
   none?: ResourceExpectation["may"];
-  /** Whether the route exists for admins only, whatever is sent. */
+  /** Whether the route exists for admins only, with any input. */
   asAdmin?: true;
 };
 

@@ -1,4 +1,4 @@
-/** Every route of the contract, called in every role. What is not yours does not exist. */
+/** Calls every route of the contract in every role. A resource does not exist for people without access to it. */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const ROUTES = Object.entries(contract).flatMap(([feature, routes]) =>
   }),
 );
 
-/** Puts each field that is sent into the path, the query or the body. */
+/** Distributes the input's fields to path, query and body. */
 function call(client: Client, { method, path }: Route, sent: object): Promise<Answer> {
   const rest = new Map(Object.entries(sent));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -40,7 +40,7 @@ function call(client: Client, { method, path }: Route, sent: object): Promise<An
   return client.call("GET", `/api${filled}?${new URLSearchParams([...rest])}`);
 }
 
-/** An answer without the id of its request. */
+/** A response without its request id. */
 function comparable({ status, body }: Answer): unknown {
   const { data, ...rest } = body;
   return { status, ...rest, data: Object.keys(data ?? {}) };

@@ -70,7 +70,7 @@ test("bob cannot tell a block from a deleted account, in a named chat or a safe 
   expect(byPersona).toContain('"send":true');
   expect(byPersona).toContain("PERSONA");
   expect(byPersona).toBe(await look(rooms.gone[1], personas));
-  // Live, bob received only ownMemberId own messages.
+  // Over the socket, bob received only his own messages.
   const other = await matchUp(await haven.person("Cara"), bob);
   await live.waitFor((frame) => frame.t === "room" && frame.roomId === other);
   const concerned = new Set<string>([...rooms.blocked, ...rooms.gone]);

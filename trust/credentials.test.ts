@@ -157,7 +157,7 @@ describe("an earlier link", () => {
     expect((await reset(toOldAddress.ticket)).body.code).toBe("LINK_EXPIRED");
   });
 
-  test("that two people requested for one address works for one of them, and tells the other", async () => {
+  test("that two people requested for one address works for one of them, and fails with an explanation for the other", async () => {
     const bob = await haven.person("Bob");
     const asked = [];
     for (const person of [alice, bob]) {

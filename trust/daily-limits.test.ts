@@ -1,4 +1,4 @@
-/** What one account can do in a day, and what a campus behind one router still can. */
+/** Daily limits of one account, which do not affect a campus behind one router. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, PASSWORD, type Person, type TestApp } from "../server/testing/app.ts";

@@ -8,9 +8,9 @@ import { comparable, sizeOf, tellingHeaders } from "./transcript.ts";
 type Whose = "alice" | "bob";
 
 /**
- * Everything that eve receives of the safe world while she blocks, lifts, joins, leaves and likes as she pleases.
- * @param member which of the two is in the group, and owns the card that likes hers
- * @param blocksCard whether she also blocks that card, which she is shown to have done
+ * Everything that eve receives of Safe Space while she blocks, unblocks, joins, leaves and likes.
+ * @param member which of the two is in the group and owns the card that likes hers
+ * @param blocksCard whether she also blocks that card, which is visible to her
  */
 async function observe(member: Whose, blocksCard = false): Promise<unknown> {
   const haven = await startTestApp();

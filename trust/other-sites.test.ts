@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-/** An answer without the headers that always differ. */
+/** A response without the headers that always differ. */
 async function answer(cookie: string, asked: string, site: string | null) {
   const headers = { cookie, ...(site && { "sec-fetch-site": site, "sec-fetch-mode": "navigate" }) };
   const response = await fetch(haven.url + asked, { headers });
@@ -44,7 +44,7 @@ async function answer(cookie: string, asked: string, site: string | null) {
 describe.each(["cross-site", "same-site"])("a %s request", (site) => {
   test("for a picture or a download cannot tell whether somebody is signed in, or the file exists", async () => {
     for (const asked of paths) {
-      // Control: same-origin, she gets it and nobody else does.
+      // Control: with the same origin only she gets it.
       expect((await answer(alice.cookie(), asked, "same-origin")).status, asked).toBe(200);
       expect((await answer("", asked, "same-origin")).status, asked).toBe(404);
       const [hers, nobodys] = [await answer(alice.cookie(), asked, site), await answer("", asked, site)];

@@ -1,4 +1,4 @@
-/** One person is one person in Safe Space, however many accounts they create, and a bar follows them. */
+/** In Safe Space a person counts once, even with several accounts, and a bar applies to all of them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runNightly } from "../server/features/nightly/writes.ts";
 import { PASSWORD, startTestApp, type Client, type TestApp } from "../server/testing/app.ts";

@@ -49,7 +49,7 @@ describe("a picture", () => {
     }
   });
 
-  test("is cropped as displayed, whatever the camera's orientation", async () => {
+  test("is cropped as displayed, for every camera orientation", async () => {
     const turned = await sharp(await photograph(200, 400))
       .withMetadata({ orientation: 6 })
       .jpeg()

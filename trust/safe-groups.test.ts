@@ -1,4 +1,4 @@
-/** What members, strangers and admins learn about who is in a safe group. */
+/** Members, strangers and admins learn nothing about who is in a safe group. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runNightly } from "../server/features/nightly/writes.ts";
 import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";

@@ -65,7 +65,7 @@ export async function createGroup(admin: Person, prefix: string, form: Partial<t
   return { groupId: created.groupId, name };
 }
 
-/** Joins, asks to join or joins the waitlist, as the event's policy is. */
+/** Joins, requests to join or joins the waitlist, depending on the event. */
 export async function attend(
   { context }: Person,
   eventId: string,
@@ -74,7 +74,7 @@ export async function attend(
   await callApi(context.request, "POST", `/events/${eventId}/attend`, { showsName, note });
 }
 
-/** Somebody's admission to an event. */
+/** A person's admission to an event. */
 export async function getAdmission({ context }: Person, eventId: string) {
   const path = `/events/${eventId}`;
   const { mine } = await callApi<{ mine: { state: string; reason: string } }>(context.request, "GET", path);
