@@ -74,7 +74,7 @@ test("a new email needs the password, and replaces the old one when its link is 
   });
 
   await test.step("the old address is notified, and the new one logs in", async () => {
-    await newestSent(alice.email, "Your email was changed", /changed to another address/);
+    await newestSent(alice.email, "Your email was changed", /changed to a different one/);
     await anotherDevice(newVisitor, { ...alice, email });
   });
 });
