@@ -1,10 +1,10 @@
 /**
  * Operations from the command line:
  *
- *     npm run admin -- grant EMAIL student|moderator|admin     while Haven runs or not
- *     npm run admin -- backup FILE                             while Haven runs or not
- *     npm run admin -- rotate-vault-key                        while it does not
- *     npm run admin -- restore FILE IDENTITY                   while it does not, into an empty database
+ *     npm run admin -- grant EMAIL student|moderator|admin     whether Haven runs or not
+ *     npm run admin -- backup FILE                             whether Haven runs or not
+ *     npm run admin -- rotate-vault-key                        only while Haven is stopped
+ *     npm run admin -- restore FILE IDENTITY                   only while Haven is stopped; into an empty database
  */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
@@ -88,7 +88,7 @@ async function restoreBackup(file: string, identityFile: string): Promise<void> 
   }
 }
 
-/** Seals everything with a new key, which replaces the stored one or, if VAULT_KEY is set, is printed. */
+/** Seals everything with a new key. It replaces the stored key or, if VAULT_KEY is set, is printed. */
 async function rotate(): Promise<void> {
   const env = await prepareEnv();
   if (env.databaseUrl === null && (await isReachable(await runningPostgresUrl(env.dataDir))))
@@ -121,7 +121,7 @@ async function rotate(): Promise<void> {
   }
 }
 
-/** The database of the Haven that runs on this data folder; if none runs, the folder's own, started for this command. */
+/** The database of the running Haven, or else the data folder's own, started for this command. */
 async function openRunningDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const env = await prepareEnv();
   if (env.databaseUrl === null) {

@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A database in which nothing is yet. */
+/** A database without tables. */
 async function newDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll("-", "")}`;
   await createDatabase(inject("postgresUrl"), name);
@@ -93,7 +93,7 @@ test("a backup contains no session, and only its recipients can read it", async 
   await backUp({ url: source.url, vaultKey }, file, [recipient]);
   const bytes = await readFile(file, "latin1");
   for (const canary of ["NAMEDCANARY", "SAFECANARY", "campus.example"]) expect(bytes).not.toContain(canary);
-  // Control: that is what is in it.
+  // Control: the plaintext of the backup contains them.
   const lines = (await linesOf(source.url)).join("\n");
   for (const canary of ["NAMEDCANARY", "SAFECANARY", "campus.example"]) expect(lines).toContain(canary);
   expect(lines).not.toMatch(/"table":"(session|ticket|rate_limit)"/);
@@ -104,7 +104,7 @@ test("a backup contains no session, and only its recipients can read it", async 
   await expect(restore({ url, vaultKey }, file, other)).rejects.toThrow("cannot be read with the identity");
 });
 
-test("rows are sorted by random ids, whenever they were written", async () => {
+test("rows are sorted by random ids, not by the time they were written", async () => {
   const lines = await linesOf(source.url);
   const start = lines.indexOf('{"table":"persona"}') + 1;
   const end = lines.findIndex((line, n) => n > start && line.startsWith('{"table":'));
@@ -149,7 +149,7 @@ test("an account deleted after the backup is deleted again after its restore", a
   const again = await startTestApp({ db: connect(url), vaultKey, files: createLocalFiles(folder) });
   const names = async () =>
     (await again.db.kysely.selectFrom("account").select("name").execute()).map(({ name }) => name);
-  // Control: the backup does hold her.
+  // Control: the backup contains her.
   expect(await names()).toContain("Eve");
   await repeatDeletions(again.app.background);
   expect(await names()).not.toContain("Eve");

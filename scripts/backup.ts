@@ -1,4 +1,4 @@
-/** `npm run admin -- backup` and `restore`: the database in one file that only the holders of an age identity can read. */
+/** `npm run admin -- backup` and `restore`: the database in one file, encrypted to age recipients. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, readFile, rename, rm } from "node:fs/promises";
 import readline from "node:readline";
@@ -16,7 +16,7 @@ import { createVault } from "../server/vault/seal.ts";
 type Where = { url: string; vaultKey: string };
 
 /**
- * Writes the database to `file`, encrypted to everybody in `recipients`.
+ * Writes the database to `file`, encrypted to all `recipients`.
  * @throws StartError when there are no recipients, or the file exists
  */
 export async function backUp(
@@ -29,7 +29,7 @@ export async function backUp(
       "BACKUP_RECIPIENTS is missing: create a key with age-keygen, and set BACKUP_RECIPIENTS to the public key, which starts with age1.",
     );
   await refuseExisting(file);
-  // Row positions and transaction ids are not in a backup; rewriting is for copies of the disk.
+  // Not for the dump, which has no row positions or transaction ids, but for copies of the disk made along with it.
   const db = connect(url, { max: 1 });
   try {
     await db.kysely.transaction().execute((sql) => rewriteRows({ sql }));
@@ -55,7 +55,7 @@ export async function backUp(
 
 /**
  * Restores a backup into an empty database and migrates it.
- * @param identityFile as `age-keygen` makes it
+ * @param identityFile from `age-keygen`
  * @throws StartError when the identity cannot read the file, the vault key differs, or the database is not empty
  */
 export async function restore({ url, vaultKey }: Where, file: string, identityFile: string): Promise<Header> {
@@ -96,7 +96,7 @@ async function migrateTo(url: string, migration: string): Promise<void> {
 async function identitiesIn(file: string): Promise<string[]> {
   const lines = (await readFile(file, "utf8")).split(/\r?\n/);
   const identities = lines.filter((line) => line.startsWith("AGE-SECRET-KEY-"));
-  if (identities.length === 0) throw new StartError(`${file} holds no age identity.`);
+  if (identities.length === 0) throw new StartError(`${file} contains no age identity.`);
   return identities;
 }
 
@@ -104,7 +104,7 @@ async function refuseExisting(file: string): Promise<void> {
   const there = await open(file, "r").catch(() => null);
   if (there === null) return;
   await there.close();
-  throw new StartError(`${file} is there already: choose another name.`);
+  throw new StartError(`${file} exists already: choose another name.`);
 }
 
 function fingerprintOf(vaultKey: string): string {

@@ -1,4 +1,4 @@
-/** Builds the web app into dist/web when what it is made of has changed since the last time. */
+/** Builds the web app into dist/web, unless its sources are unchanged since the last build. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, rmSync } from "node:fs";
@@ -10,18 +10,18 @@ import { StartError } from "../server/env.ts";
 
 const ROOT = path.dirname(import.meta.dirname);
 const OUTPUT = path.join(ROOT, "dist", "web");
-/** What was built: a hash over every source. */
+/** Contains the hash of all sources of the build. */
 const STAMP = ".stamp";
 const SOURCES = ["web/**/*", "contract/**/*", "vite.config.ts", "package-lock.json"];
 const COMPRESSIBLE = "**/*.{js,css,html,svg,json,txt,webmanifest}";
-/** Below this, compression saves no packet. */
+/** In bytes; compressing a smaller file saves no network packet. */
 const WORTH_COMPRESSING = 1_000;
 
-/** @returns true when it was built now, false when it was fresh already */
+/** @returns whether it was built; false if it was up to date */
 export async function buildWeb(): Promise<boolean> {
   const wanted = await hashSources();
   if ((await readStamp()) === wanted) return false;
-  // Built beside the old one and then moved: a build that fails or is cut short changes nothing.
+  // Built in a temporary folder and then moved, so that a failed or interrupted build changes nothing.
   const unfinished = `${OUTPUT}.${process.pid}`;
   const tidy = (): void => rmSync(unfinished, { recursive: true, force: true });
   process.once("exit", tidy);
@@ -59,7 +59,7 @@ async function readStamp(): Promise<string | null> {
   }
 }
 
-/** In a process of its own: the builder is large, and a server has no use for it afterwards. */
+/** In a separate process, because the bundler would stay in the server's memory. */
 async function runVite(outDir: string): Promise<void> {
   const vite = path.join(ROOT, "node_modules", "vite", "bin", "vite.js");
   const child = spawn(
@@ -69,19 +69,19 @@ async function runVite(outDir: string): Promise<void> {
   );
   const end = (): boolean => child.kill();
   process.once("exit", end);
-  let said = "";
-  child.stdout.on("data", (chunk) => (said += String(chunk)));
-  child.stderr.on("data", (chunk) => (said += String(chunk)));
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
   });
   process.off("exit", end);
   if (status !== 0)
-    throw new StartError(`${said.trim()}\n\nThe web app could not be built, for the reason above.`);
+    throw new StartError(`${output.trim()}\n\nThe web app could not be built; the reason is above.`);
 }
 
-/** The server hands out these siblings as they are, so the best compression costs nothing later. */
+/** The server sends these files as they are, so the slowest and best compression is worth it. */
 async function compress(folder: string): Promise<void> {
   const files = globSync(COMPRESSIBLE, { cwd: folder }).map((file) => path.join(folder, file));
   await Promise.all(
@@ -97,5 +97,5 @@ async function compress(folder: string): Promise<void> {
 
 if (import.meta.main) {
   const isNew = await buildWeb();
-  console.log(isNew ? "The web app is built." : "The web app was built already.");
+  console.log(isNew ? "The web app is built." : "The web app is up to date.");
 }

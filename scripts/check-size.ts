@@ -1,4 +1,4 @@
-/** Checks how much JavaScript a page has to fetch before it works, compressed, in the built web app. */
+/** Checks the compressed size of the JavaScript that a page of the built web app loads at first. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { z } from "zod";
 const OUTPUT = path.resolve(import.meta.dirname, "../dist/web");
 const MANIFEST = path.join(OUTPUT, ".vite", "manifest.json");
 
-/** Most thousands of bytes, and the modules that have to be there before the page is. */
+/** The maximum in kB (1,000 bytes), and the modules that the page needs at first. */
 const BUDGETS = [
   { page: "landing page", most: 95, modules: ["index.html", "features/landing/landing-screen.tsx"] },
   {
@@ -29,17 +29,17 @@ for (const { page, most, modules } of BUDGETS) {
   console.log(`${page}: ${kilobytes.toFixed(1)} of ${most} kB of JavaScript in ${chunks.length} files`);
   if (kilobytes <= most) continue;
   console.error(
-    `The ${page} is ${(kilobytes - most).toFixed(1)} kB over its budget. Load what it does not need at once with import().`,
+    `The ${page} is ${(kilobytes - most).toFixed(1)} kB over its budget. Load code that is not needed at first with import().`,
   );
   process.exitCode = 1;
 }
 
-/** The files of these modules and of everything they import statically. */
+/** The files of these modules and of their static imports. */
 function closureOf(modules: string[], found = new Set<string>()): Set<string> {
   for (const module of modules) {
     const chunk = manifest[module];
     if (chunk === undefined)
-      throw new Error(`${module} is not in ${MANIFEST}: change BUDGETS in check-size.ts with it.`);
+      throw new Error(`${module} is not in ${MANIFEST}: update BUDGETS in check-size.ts.`);
     if (found.has(chunk.file)) continue;
     found.add(chunk.file);
     closureOf(chunk.imports, found);

@@ -1,4 +1,4 @@
-/** Checks the rules of docs/ARCHITECTURE.md and the references in documents; prints what is wrong, why, and what to do. */
+/** Checks the rules of docs/ARCHITECTURE.md and the references in documents. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findBrokenReferences, findUnknownDocuments } from "./document-references.ts";
@@ -18,7 +18,7 @@ const files = [...sources, ...documents].map((file) => file.path).concat(OTHER_F
 const violations = [
   ...findViolations(sources),
   ...findBrokenReferences(documents, files),
-  // Tests make up names of documents.
+  // Tests use names of documents that do not exist.
   ...findUnknownDocuments(
     sources.filter((file) => !file.path.endsWith(".test.ts")),
     files,

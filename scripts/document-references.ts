@@ -2,14 +2,14 @@
 import path from "node:path";
 import type { SourceFile, Violation } from "./import-rules.ts";
 
-/** Where a path in a document begins when it is written from the root of the repository. */
+/** Matches a path that is relative to the root of the repository. */
 const FROM_ROOT = /^(?:bench|contract|demo|docs|e2e|launcher|scripts|server|trust|web)\//;
 const FILE_NAME = /^[\w./-]+\.(?:css|md|mjs|tsx?)$/;
 /** Placeholders and globs, such as `server/features/<noun>/` or `*-screen.tsx`. */
 const PATTERN = /[*<>{}…]/;
 
 /**
- * Every reference in these documents to something that is not there.
+ * All references in these documents to files, folders or headings that do not exist.
  * @param documents the Markdown files
  * @param files every file of the repository, relative to its root and with slashes
  */
@@ -46,7 +46,7 @@ export function findBrokenReferences(documents: SourceFile[], files: readonly st
   );
 }
 
-/** Every document that a comment or a text in these source files names and that is not there. */
+/** All references in these source files to documents that do not exist. */
 export function findUnknownDocuments(sources: SourceFile[], files: readonly string[]): Violation[] {
   return sources.flatMap(({ path: file, text }) =>
     text
@@ -88,7 +88,7 @@ function violation(file: string, line: number, reference: string): Violation {
     path: file,
     line,
     wrong: `"${reference}" does not exist.`,
-    why: "A reference that leads nowhere costs every reader a search.",
-    instead: "Correct the reference, or say here what the document would have said.",
+    why: "A broken reference costs every reader a search.",
+    instead: "Correct the reference, or replace it by the explanation itself.",
   };
 }

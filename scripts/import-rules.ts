@@ -5,7 +5,7 @@ import { whyNotInPlatform } from "./platform-order.ts";
 export type SourceFile = { path: string; text: string };
 export type Violation = { path: string; line: number; wrong: string; why: string; instead: string };
 
-/** The features, highest first, on both sides: each may import the ones below it, none the ones beside or above it. */
+/** The features of server and web, highest first. Each may import only the ones on lower levels. */
 const FEATURE_ORDER = [
   ["dev-ui"], ["landing", "onboarding"], ["nightly"], ["exports", "deletions"], ["admin"], ["safety"], ["events", "groups"], ["admissions"],
   ["safe-deck"], ["discovery"], ["chat"], ["rooms"], ["entry"], ["personas"], ["profiles"], ["notifications"],
@@ -13,21 +13,21 @@ const FEATURE_ORDER = [
 ]; // prettier-ignore
 export const FEATURES = FEATURE_ORDER.flat();
 const FEATURE_ORDER_TEXT = FEATURE_ORDER.map((nouns) => nouns.join(", ")).join(" → ");
-/** The folders that the web's features are made of, highest first. */
+/** The folders below the web's features, highest first. */
 const WEB_LAYERS = ["api", "ui", "browser"];
-/** The only file of the contract whose values reach the browser; importing another one would bring zod along. */
+/** The only file of the contract that the web may import values from; others would add zod to the bundle. */
 const CONTRACT_VALUES = "contract/constants.ts";
-/** Runs while the web app is built, not in the browser. */
+/** Runs at build time, not in the browser. */
 const CONTRACT_PLUGIN = "web/api/contract-plugin.ts";
-/** In `server/`, what is above the features: the app, which joins them, and what starts, migrates or tests it. */
+/** Files in `server/` above the features: they compose, start, migrate or test the app. */
 const ABOVE_FEATURES = /^server\/(?:(?:app|job-handlers|main|migrate|router)\.ts|testing\/)/;
 /** The one file of the product that may import the Demo campus. */
 const OPENS_DEMO = "server/main.ts";
 
-/** In `web/`, the app made of the features: the router, the shell, the pages that combine several features. */
+/** Files in `web/` above the features: the router, the shell and pages that combine features. */
 const WEB_ROOT = /^web\/[^/]+$/;
 
-/** Every import of this file that points the wrong way. */
+/** All imports of this file that violate a rule. */
 export function checkImports({ path: file, text }: SourceFile): Violation[] {
   return findImports(text).flatMap(({ line, specifier, isTypeOnly }) => {
     const target = specifier.startsWith(".")
@@ -46,8 +46,8 @@ export function checkImports({ path: file, text }: SourceFile): Violation[] {
 type Reason = { why: string; instead: string };
 
 const APP_IS_ABOVE: Reason = {
-  why: "The app is put together from its parts; a part that knows the whole cannot be used without it.",
-  instead: "Take what is needed as a parameter.",
+  why: "The app is composed of its parts; a part that imports the app cannot be used without it.",
+  instead: "Pass the dependency as a parameter.",
 };
 
 function whyNotInContract(file: string, specifier: string, target: string): Reason | null {
@@ -56,18 +56,18 @@ function whyNotInContract(file: string, specifier: string, target: string): Reas
     ["@orpc/contract", "zod"].includes(specifier) || (isTest(file) && !specifier.startsWith("."));
   if (isInside || isAllowed) return null;
   return {
-    why: "The contract is the list of what may leave the server, to be read in one sitting, and stands on nothing.",
+    why: "The contract is the complete list of what may enter or leave the server, and depends on nothing else.",
     instead: "Import only from contract/, @orpc/contract and zod.",
   };
 }
 
-/** Null where importing `target` is fine. */
+/** @returns null if the import is allowed */
 function whyNotImport(file: string, target: string, isTypeOnly: boolean): Reason | null {
   const [from, to] = [sideOf(file), sideOf(target)];
   if ((from === "web" && to === "server") || (from === "server" && to === "web")) {
     return {
-      why: "The browser and the server meet only in the contract; anything else leaks one into the other.",
-      instead: "Put what both must know into contract/.",
+      why: "Browser and server share only the contract; another import would leak code of one into the other.",
+      instead: "Move what both need to contract/.",
     };
   }
   if (
@@ -77,8 +77,8 @@ function whyNotImport(file: string, target: string, isTypeOnly: boolean): Reason
     !(to === "demo" && file === OPENS_DEMO)
   ) {
     return {
-      why: "The product does not know who starts, fills, measures or tests it.",
-      instead: "Move what is needed into the product, and let the other side import it from there.",
+      why: "The product does not depend on the code that starts, seeds, measures or tests it.",
+      instead: "Move the code into the product and import it from there.",
     };
   }
   if (from === "web") return whyNotInWeb(file, target, isTypeOnly);
@@ -97,23 +97,23 @@ function whyNotInWeb(file: string, target: string, isTypeOnly: boolean): Reason 
   if (layer === otherLayer) return null;
   if (otherLayer !== null && WEB_LAYERS.indexOf(layer) < WEB_LAYERS.indexOf(otherLayer)) return null;
   return {
-    why: `On the web, imports point down: features → ${WEB_LAYERS.join(" → ")}. A layer that knows what is built on it cannot be used without it.`,
+    why: `On the web, imports point down: features → ${WEB_LAYERS.join(" → ")}. A lower layer that imports a higher one cannot be used without it.`,
     instead:
-      "Take what is needed as a parameter or a prop, or move this file up to the feature it belongs to.",
+      "Pass the dependency as a parameter or a prop, or move this file up to the feature it belongs to.",
   };
 }
 
 function whyNotFromContract(file: string, target: string, isTypeOnly: boolean): Reason | null {
   if (["ui", "browser"].includes(layerOf(file) ?? "")) {
     return {
-      why: "web/ui and web/browser know nothing of the domain, so that every feature can use them.",
-      instead: "Move this file into the feature that owns the noun, or take plain values as props.",
+      why: "web/ui and web/browser are independent of the domain, so that every feature can use them.",
+      instead: "Move this file into the feature that owns the type, or take plain values as props.",
     };
   }
   const isErased = isTypeOnly || file.endsWith(".d.ts") || isTest(file);
   if (isErased || target === CONTRACT_VALUES || file === CONTRACT_PLUGIN) return null;
   return {
-    why: "The contract's other files bring zod with them, which is larger than the rest of the app's shell.",
+    why: "The contract's other files import zod, which is larger than the rest of the app's shell.",
     instead: `Import the type only, or move the value to ${CONTRACT_VALUES}.`,
   };
 }
@@ -122,9 +122,8 @@ function whyNotFromFeature(feature: string, other: string | null): Reason | null
   if (other === null || feature === other) return null;
   if (rankOf(feature) !== -1 && rankOf(feature) < rankOf(other)) return null;
   return {
-    why: `Features import only down the order ${FEATURE_ORDER_TEXT}; a loop would make two features one.`,
-    instead:
-      "Move the piece down to the lower feature, or let the upper one call with what the lower one needs.",
+    why: `Features import only downwards in the order ${FEATURE_ORDER_TEXT}, which prevents cycles.`,
+    instead: "Move the code down to the lower feature, or let the upper one pass it in.",
   };
 }
 
@@ -136,17 +135,17 @@ function whyNotInServer(file: string, target: string): Reason | null {
   if (other === null || feature === other) return null;
   if (feature === null) {
     return {
-      why: "The platform carries every feature and knows none, or none could be understood alone.",
+      why: "The platform is used by every feature and depends on none.",
       instead:
-        "Give the platform a small interface that the feature fulfils, and join them in server/app.ts.",
+        "Give the platform a small interface that the feature implements, and connect them in server/app.ts.",
     };
   }
   return whyNotFromFeature(feature, other);
 }
 
-/** Where a file imports or re-exports from, statically or not. */
+/** All static and dynamic imports and re-exports of a file. */
 function findImports(text: string): { line: number; specifier: string; isTypeOnly: boolean }[] {
-  // Comments go; quoted text stays, because it holds the specifiers.
+  // Blanks out comments only, because the specifiers are quoted.
   const code = text.replace(PROSE, (prose) => (prose.startsWith('"') ? prose : prose.replace(/[^\n]/g, " ")));
   const pattern =
     /(?:^|\n)[ \t]*(?:import|export)\b[^;"]*?\bfrom\s*"([^"]+)"|(?:^|\n)[ \t]*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
@@ -160,7 +159,7 @@ function findImports(text: string): { line: number; specifier: string; isTypeOnl
 
 const PROSE = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"/g;
 
-/** The code with comments and quoted text blanked out, every line in its place. */
+/** Blanks out comments and quoted text; line numbers stay the same. */
 export function withoutProse(text: string): string {
   return text.replace(PROSE, (prose) => prose.replace(/[^\n]/g, " "));
 }

@@ -5,7 +5,7 @@ import { findViolations } from "./structure-rules.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../server");
 
-/** What the check says about a file with this one import. */
+/** The violations of a file with this import. */
 function complaints(file: string, specifier: string): string[] {
   const text = `import { thing } from "${specifier}";\n`;
   return findViolations([{ path: file, text }]).map(({ wrong }) => wrong);

@@ -1,6 +1,6 @@
-/** The order of the platform's parts in `server/`: each may import the parts below it, never those above. */
+/** The order of the platform's parts in `server/`: each may import only the parts below it. */
 
-/** From top to bottom. Parts of one level may import each other. */
+/** From top to bottom. Parts on the same level may import each other. */
 const LEVELS = [
   ["live"],
   ["http"],
@@ -15,19 +15,19 @@ const LEVELS = [
   ["errors.ts", "env.ts", "log.ts", "lru-cache.ts", "mutex.ts", "semaphore.ts"],
 ];
 
-const ORDER_IN_WORDS = LEVELS.slice(0, -1)
+const ORDER_TEXT = LEVELS.slice(0, -1)
   .map((parts) => parts.join(", "))
   .join(" → ");
 
 type Reason = { why: string; instead: string };
 
-/** @returns null where the import is allowed, or where a file is not part of the platform */
+/** @returns null if the import is allowed or a file is not part of the platform */
 export function whyNotInPlatform(file: string, target: string): Reason | null {
   const [from, to] = [levelOf(file), levelOf(target)];
   if (from === -1 || to === -1 || from <= to) return null;
   return {
-    why: `The platform's parts import only downwards, ${ORDER_IN_WORDS}, so that each can be understood without those above.`,
-    instead: "Take what is needed as a parameter, or move the piece down to the lower part.",
+    why: `The platform's parts import only downwards, ${ORDER_TEXT}, so that each can be understood without the ones above.`,
+    instead: "Pass the dependency as a parameter, or move the code down to the lower part.",
   };
 }
 

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of README.md, taken from the Demo campus. */
+/** `npm run screenshots`: takes the screenshots of README.md from the Demo campus. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -39,7 +39,7 @@ try {
   await haven.stop();
 }
 
-/** Discover as the Demo campus's student sees it. */
+/** Discover as the demo student sees it. */
 async function take(browser: Browser, viewport: { width: number; height: number }): Promise<Buffer> {
   const page = await browser.newPage({ viewport });
   const [email = "", password = ""] = haven.student.split(" ");
@@ -49,7 +49,7 @@ async function take(browser: Browser, viewport: { width: number; height: number 
   await page.getByRole("button", { name: "Log In", exact: true }).click();
   await page.getByRole("heading", { name: "Discover" }).waitFor();
   await page.waitForLoadState("networkidle");
-  // Pictures are drawn after the start, and a deck that is already dealt does not wait for them.
+  // Pictures are drawn after start-up, and a loaded deck is not refreshed when they appear.
   const picture = page.locator('main img[src*="-480"], main img[src*="-960"]').first();
   for (let look = 0; look < LOOKS && !(await picture.isVisible()); look += 1) {
     await page.reload();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findViolations } from "./structure-rules.ts";
 
-/** What the check says about one file, as short sentences. */
+/** What is wrong with one file. */
 function complaints(path: string, text = ""): string[] {
   return findViolations([{ path, text }]).map(({ wrong }) => wrong);
 }
@@ -67,7 +67,7 @@ describe("imports point down", () => {
     );
   });
 
-  test("however the import is written", () => {
+  test("every form of import is found", () => {
     const ways = [
       'import "../../server/env.ts";',
       'export * from "../../server/env.ts";',
@@ -79,12 +79,12 @@ describe("imports point down", () => {
       expect(complaints("web/ui/a.ts", way), way).toEqual(["It imports server/env.ts."]);
   });
 
-  test("but not where it is only mentioned", () => {
+  test("an import in a comment is ignored", () => {
     const mention = '// import { env } from "../../server/env.ts"\n/* import "../../server/env.ts"; */\n';
     expect(complaints("web/ui/a.ts", mention)).toEqual([]);
   });
 
-  test("and the line is told", () => {
+  test("the violation has the line of the import", () => {
     const text = `// One.\n${importing("./two.ts")}${importing("../../server/env.ts")}`;
     expect(findViolations([{ path: "web/ui/a.ts", text }])).toMatchObject([{ line: 3 }]);
   });
@@ -92,16 +92,16 @@ describe("imports point down", () => {
 
 describe("names", () => {
   test.each([
-    ["server/utils/dates.ts", '"utils" names no thing.'],
-    ["web/ui/date-helpers.ts", '"date-helpers" names no thing.'],
-    ["web/features/chat/list-words.ts", '"list-words" names no thing.'],
+    ["server/utils/dates.ts", 'The name "utils" is too vague.'],
+    ["web/ui/date-helpers.ts", 'The name "date-helpers" is too vague.'],
+    ["web/features/chat/list-words.ts", 'The name "list-words" is too vague.'],
     ["server/http/index.ts", "It is a barrel."],
     ["web/ui/CardStack.tsx", "Its path is not in kebab-case."],
     ["web/ui/card_stack.css", "Its path is not in kebab-case."],
-    ["server/features/chat/queries.ts", 'A feature has no file called "queries.ts".'],
-    ["server/features/chat/parts/rules.ts", 'A feature has no file called "parts/rules.ts".'],
+    ["server/features/chat/queries.ts", '"queries.ts" is not a file name of a feature.'],
+    ["server/features/chat/parts/rules.ts", '"parts/rules.ts" is not a file name of a feature.'],
     ["server/features/people/routes.ts", '"people" is not one of the features.'],
-    ["server/features/chat.ts", "It lies beside the features."],
+    ["server/features/chat.ts", "It is outside of every feature."],
     ["web/features/people/person.tsx", '"people" is not one of the features.'],
   ])("%s: %s", (file, complaint) => {
     expect(complaints(file)).toEqual([complaint]);
@@ -116,23 +116,23 @@ describe("names", () => {
     "e2e/two-people.spec.ts",
     "web/features/chat/room-screen.tsx",
     "vite.config.ts",
-  ])("%s is a good name", (file) => {
+  ])("%s is allowed", (file) => {
     expect(complaints(file)).toEqual([]);
   });
 });
 
-describe("what a file may hold", () => {
-  test("300 lines and no more", () => {
+describe("contents", () => {
+  test("a file has at most 300 lines", () => {
     expect(complaints("web/ui/a.css", "a {}\n".repeat(300))).toEqual([]);
     expect(complaints("web/ui/a.css", "a {}\n".repeat(301))).toEqual(["It has 301 lines."]);
   });
 
   test.each([
-    ["server/http/log.ts", "const level = process.env.LOG_LEVEL;", "It looks at process.env."],
-    ["server/features/chat/writes.ts", "const at = new Date();", "It looks at the clock."],
-    ["server/features/chat/writes.ts", "const at = Date.now();", "It looks at the clock."],
+    ["server/http/log.ts", "const level = process.env.LOG_LEVEL;", "It reads process.env."],
+    ["server/features/chat/writes.ts", "const at = new Date();", "It reads the system clock."],
+    ["server/features/chat/writes.ts", "const at = Date.now();", "It reads the system clock."],
     ["demo/people.ts", "const one = Math.random();", "It uses Math.random."],
-  ])("not in %s: %s", (file, text, complaint) => {
+  ])("%s must not contain %s", (file, text, complaint) => {
     expect(complaints(file, text)).toEqual([complaint]);
   });
 
@@ -146,7 +146,7 @@ describe("what a file may hold", () => {
       "server/features/chat/writes.ts",
       '// Never Date.now() here, nor Math.random.\nconst text = "Date.now()";',
     ],
-  ])("but in %s: %s", (file, text) => {
+  ])("%s may contain %s", (file, text) => {
     expect(complaints(file, text)).toEqual([]);
   });
 });

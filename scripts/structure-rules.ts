@@ -1,4 +1,4 @@
-/** The architecture as rules that a program can check. Each says what is wrong, why it matters and what to do. */
+/** The checkable rules of the architecture. Each violation says what is wrong, why it matters and how to fix it. */
 import path from "node:path";
 import {
   checkImports,
@@ -19,7 +19,7 @@ const FEATURE_FILES = [
   "batching.ts",
   "publish.ts",
 ];
-const EMPTY_WORDS = [
+const VAGUE_NAMES = [
   "utils",
   "util",
   "helpers",
@@ -33,14 +33,14 @@ const EMPTY_WORDS = [
   // A feature's texts are in its texts.ts.
   "words",
 ];
-const LONGEST = 300;
+const MAX_LINES = 300;
 
 /** Every violation in these files, in their order. Paths are relative to the repository and use slashes. */
 export function findViolations(files: SourceFile[]): Violation[] {
   return files.flatMap((file) => [
     ...checkNames(file.path),
     ...checkLength(file),
-    ...(isCode(file.path) ? [...checkImports(file), ...checkWords(file)] : []),
+    ...(isCode(file.path) ? [...checkImports(file), ...checkCode(file)] : []),
   ]);
 }
 
@@ -52,41 +52,41 @@ function checkNames(file: string): Violation[] {
   const stem = base.replace(/(\.(?:test|spec|config|d))?\.[a-z]+$/, "");
   const parts = [...path.posix.dirname(file).split("/"), stem];
 
-  const empty = parts.find((part) => EMPTY_WORDS.some((word) => part === word || part.endsWith(`-${word}`)));
-  if (empty !== undefined) {
+  const vague = parts.find((part) => VAGUE_NAMES.some((word) => part === word || part.endsWith(`-${word}`)));
+  if (vague !== undefined) {
     add(
-      `"${empty}" names no thing.`,
-      "A name that fits everything collects everything, and nobody finds anything in it again.",
-      "Name it after what it does to the domain, or put it beside its only user.",
+      `The name "${vague}" is too vague.`,
+      "A file or folder whose name fits everything collects unrelated code.",
+      "Name it after what it does in the domain, or move its code to its only user.",
     );
   }
   if (stem === "index" && file !== "contract/index.ts") {
     add(
       "It is a barrel.",
-      "A barrel hides where a thing lives, and makes importing one of them import all.",
-      "Import from the file itself; only contract/index.ts gathers, because it is the list of all routes.",
+      "A barrel hides where code is, and importing one name loads all of it.",
+      "Import from the file itself. Only contract/index.ts re-exports, because it is the list of all routes.",
     );
   }
   if (parts.some((part) => part !== "." && !/^\.?[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part))) {
     add(
       "Its path is not in kebab-case.",
-      "One way to write names, so that nobody has to guess, on file systems with and without case.",
-      "Write words in small letters with hyphens between them.",
+      "Consistent names need no guessing, and lower case works on case-insensitive file systems.",
+      "Use lower-case words with hyphens between them.",
     );
   }
   const [, side, noun, name = ""] = /^(server|web)\/features\/(?:([^/]+)\/)?(.+)$/.exec(file) ?? [];
   if (side === undefined) return found;
   if (noun === undefined || !FEATURES.includes(noun)) {
     add(
-      noun === undefined ? "It lies beside the features." : `"${noun}" is not one of the features.`,
-      "A feature is a noun that has the same name in contract/, server/ and web/.",
-      `Put it into one of ${FEATURES.join(", ")}; a new noun needs its place in scripts/import-rules.ts.`,
+      noun === undefined ? "It is outside of every feature." : `"${noun}" is not one of the features.`,
+      "A feature has the same name in contract/, server/ and web/.",
+      `Move it to one of ${FEATURES.join(", ")}, or add a new feature to scripts/import-rules.ts.`,
     );
   } else if (side === "server" && !FEATURE_FILES.includes(name) && !/^[a-z0-9-]+\.test\.ts$/.test(name)) {
     add(
-      `A feature has no file called "${name}".`,
-      "Whoever knows one feature knows them all: routes, rules, reads, writes, presenters; socket frames, batches and notifications where it has them.",
-      `Use ${FEATURE_FILES.join(", ")} or *.test.ts; what fits none of them belongs to the platform folders.`,
+      `"${name}" is not a file name of a feature.`,
+      "All features have the same layout, so that a reader who knows one finds everything in the others.",
+      `Use ${FEATURE_FILES.join(", ")} or *.test.ts. Code that fits none of them belongs in a platform folder.`,
     );
   }
   return found;
@@ -94,51 +94,51 @@ function checkNames(file: string): Violation[] {
 
 function checkLength({ path: file, text }: SourceFile): Violation[] {
   const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-  if (lines <= LONGEST) return [];
+  if (lines <= MAX_LINES) return [];
   return [
     {
       path: file,
-      line: LONGEST + 1,
+      line: MAX_LINES + 1,
       wrong: `It has ${lines} lines.`,
-      why: `A file is one thought; beyond ${LONGEST} lines it is several.`,
-      instead: "Find the second thought, give it its name and a file.",
+      why: `A file has one responsibility; one with more than ${MAX_LINES} lines usually has several.`,
+      instead: "Move a second responsibility to a file of its own.",
     },
   ];
 }
 
-type Word = { pattern: RegExp; in: (file: string) => boolean } & Omit<Violation, "path" | "line">;
+type ForbiddenCode = { pattern: RegExp; in: (file: string) => boolean } & Omit<Violation, "path" | "line">;
 
-const WORDS: Word[] = [
+const FORBIDDEN_CODE: ForbiddenCode[] = [
   {
     pattern: /(?<!readEnv\()process\.env\b/,
     in: (file) => /^(?:server|contract|demo|web)\//.test(file) && file !== "server/env.ts" && !isTest(file),
-    wrong: "It looks at process.env.",
-    why: "The environment is read once and checked, so that a wrong setting stops the start and not a request.",
+    wrong: "It reads process.env.",
+    why: "The environment is validated once, so that a wrong setting fails at start-up and not in a request.",
     instead: "Add the setting to server/env.ts and pass it in.",
   },
   {
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
     in: (file) => file.startsWith("server/features/") && !isTest(file),
-    wrong: "It looks at the clock.",
-    why: "Time is a parameter: tests travel in it, and every row of one act carries the same moment.",
-    instead: "Use the clock the platform hands in: platform.clock().",
+    wrong: "It reads the system clock.",
+    why: "Tests set the time, and all rows of one action have the same time.",
+    instead: "Use platform.clock().",
   },
   {
     pattern: /\bMath\.random\b/,
     in: (file) => /^(?:server|demo)\//.test(file),
     wrong: "It uses Math.random.",
-    why: "Its numbers can be foretold, and with them ids, orders and names that must not be.",
+    why: "Its numbers are predictable, so ids, orders and names derived from them would be, too.",
     instead: "Use node:crypto: randomUUID, randomInt or randomBytes.",
   },
 ];
 
-function checkWords({ path: file, text }: SourceFile): Violation[] {
-  const words = WORDS.filter((word) => word.in(file));
-  if (words.length === 0) return [];
+function checkCode({ path: file, text }: SourceFile): Violation[] {
+  const rules = FORBIDDEN_CODE.filter((rule) => rule.in(file));
+  if (rules.length === 0) return [];
   return withoutProse(text)
     .split("\n")
     .flatMap((content, index) =>
-      words
+      rules
         .filter(({ pattern }) => pattern.test(content))
         .map(({ wrong, why, instead }) => ({ path: file, line: index + 1, wrong, why, instead })),
     );

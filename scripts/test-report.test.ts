@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromPlaywright, fromVitest, slowest } from "./test-report.ts";
 
-test("a file that cannot be loaded is one failure, beside the tests that failed", () => {
+test("a file that cannot be loaded counts as one failure, in addition to failed tests", () => {
   const report = fromVitest({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -24,7 +24,7 @@ test("a file that cannot be loaded is one failure, beside the tests that failed"
   expect(slowest(report.tests, 1)).toEqual([{ title: "web/one.test.ts: fails", milliseconds: 7 }]);
 });
 
-test("a browser test that passes only when it is tried again has failed", () => {
+test("a browser test that passes only on a retry counts as failed", () => {
   const spec = {
     title: "they match",
     file: "match.spec.ts",

@@ -1,4 +1,4 @@
-/** Reads what vitest and Playwright report about a run: how many tests passed, and how long each took. */
+/** Reads the reports of vitest and Playwright: how many tests passed, and how long each took. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -37,7 +37,7 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
-/** @returns an empty report where the command ended before it could write one, which its exit status says */
+/** @returns an empty report if the command failed before writing one; its exit status shows the failure */
 export async function readReport(
   report: { file: string; kind: "vitest" | "playwright" } | undefined,
 ): Promise<TestReport> {
@@ -53,7 +53,7 @@ export function slowest(tests: readonly TimedTest[], count: number): TimedTest[]
 
 export function fromVitest(json: unknown): TestReport {
   const report = VitestReport.parse(json);
-  // A file that could not even be loaded has no tests to count and is one failure.
+  // A file that cannot be loaded has no tests, and counts as one failure.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
@@ -74,7 +74,7 @@ export function fromPlaywright(json: unknown): TestReport {
   const { stats, suites } = PlaywrightReport.parse(json);
   return {
     passed: stats.expected,
-    // A test that passes only sometimes does not pass.
+    // A flaky test counts as failed.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     tests: suites.flatMap(testsIn),

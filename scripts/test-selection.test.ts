@@ -16,13 +16,15 @@ describe("named tests", () => {
     expect(selectNamed(["browser", "e2e/chat"]).browser).toBeNull();
   });
 
-  test("that do not exist are refused in words", () => {
-    expect(() => selectNamed(["unti"])).toThrow('"unti" is neither checks, unit, trust, browser nor a path');
+  test("that do not exist are refused with an explanation", () => {
+    expect(() => selectNamed(["unti"])).toThrow(
+      '"unti" is neither checks, unit, trust, browser nor the path',
+    );
   });
 });
 
 describe("a change", () => {
-  test("of a feature concerns its tests on both sides and the journeys through it", () => {
+  test("of a feature affects its tests on both sides and the tests that use it", () => {
     const { checks, vitest, browser } = selectChanged(["server/features/chat/writes.ts", "contract/chat.ts"]);
     expect(checks).toBe(true);
     expect(vitest).toEqual(
@@ -32,18 +34,18 @@ describe("a change", () => {
     expect(browser).toContain("e2e/chat");
   });
 
-  test("of what every test uses concerns every test", () => {
+  test("of the tests' own setup affects all tests", () => {
     expect(selectChanged(["e2e/support/test.ts"]).browser).toBeNull();
     expect(selectChanged(["server/testing/app.ts"]).vitest).toBeNull();
     expect(selectChanged(["server/http/api.ts"]).vitest).toContain("server/");
   });
 
-  test("of a document concerns the checks alone", () => {
+  test("of a document affects the checks only", () => {
     expect(selectChanged(["README.md"])).toEqual({ checks: true, vitest: [], browser: [] });
   });
 });
 
-test("every feature names the journeys through it, and each of them exists", () => {
+test("every feature lists browser or adversarial tests, and all of them exist", () => {
   const features = ["server", "web"].flatMap((side) => readdirSync(path.join(ROOT, side, "features")));
   expect(Object.keys(JOURNEYS).toSorted()).toEqual([...new Set(features)].toSorted());
   for (const beginning of Object.values(JOURNEYS).flat())

@@ -1,6 +1,6 @@
-/** Which tests `npm test` runs: all of them, those that are named, or those that a change concerns. */
+/** Selects the tests that `npm test` runs: all, the named ones, or those affected by a change. */
 
-/** Paths that begin with one of these are run; null runs every test of that runner. */
+/** Prefixes of the paths of tests to run; null runs all tests of that runner. */
 export type Selection = { checks: boolean; vitest: string[] | null; browser: string[] | null };
 
 export const EVERYTHING: Selection = { checks: true, vitest: null, browser: null };
@@ -14,7 +14,7 @@ const NAMED: Record<string, Selection> = {
   browser: { checks: false, vitest: [], browser: null },
 };
 
-/** The browser and adversarial tests that walk through a feature. Its own tests lie beside its code. */
+/** Prefixes of the browser and adversarial tests that use a feature, in addition to the tests in its folder. */
 export const JOURNEYS: Record<string, string[]> = {
   accounts: ["e2e/accounts", "e2e/devices", "trust/sessions", "trust/gates", "trust/named-residue"],
   admin: ["e2e/admin", "e2e/admin-picture", "e2e/every-admin-screen", "trust/authorisation"],
@@ -41,16 +41,16 @@ export const JOURNEYS: Record<string, string[]> = {
   safety: ["e2e/blocking", "trust/blocks", "trust/local-blocks", "trust/named-residue"],
   support: ["e2e/public-pages", "e2e/offline"],
 };
-/** Short walks through the whole app, for changes that no feature owns. */
+/** Tests of the whole app, for changes outside of features. */
 const WALKTHROUGH = ["e2e/main-job", "e2e/chats"];
-/** Changes to these concern every browser test. */
+/** Changes to these affect all browser tests. */
 const BROWSER_SETUP = /^(?:e2e\/support\/|playwright\.config\.ts$)/;
-/** Changes to these concern every vitest test. */
+/** Changes to these affect all vitest tests. */
 const VITEST_SETUP = /^(?:server\/testing\/|vitest\.config\.ts$|package-lock\.json$)/;
 
 /**
- * @param names stages (checks, unit, trust, browser) and beginnings of paths of tests
- * @throws Error with a sentence where a name is neither
+ * @param names stages (checks, unit, trust, browser) and prefixes of paths of tests
+ * @throws if a name is neither
  */
 export function selectNamed(names: readonly string[]): Selection {
   return names.map(selectionOf).reduce(merge, { checks: false, vitest: [], browser: [] });
@@ -63,15 +63,15 @@ function selectionOf(name: string): Selection {
   if (path.startsWith("e2e")) return { checks: false, vitest: [], browser: [path] };
   const isTested = [...UNIT, ...TRUST].some((folder) => `${path}/`.startsWith(folder));
   if (isTested) return { checks: false, vitest: [path], browser: [] };
-  throw new Error(`"${name}" is neither ${Object.keys(NAMED).join(", ")} nor a path of tests.`);
+  throw new Error(`"${name}" is neither ${Object.keys(NAMED).join(", ")} nor the path of a test.`);
 }
 
-/** The checks, and the tests that a change of these files concerns. */
+/** The checks, and the tests that are affected by a change of these files. */
 export function selectChanged(files: readonly string[]): Selection {
-  return files.map(concernedBy).reduce(merge, { checks: true, vitest: [], browser: [] });
+  return files.map(affectedBy).reduce(merge, { checks: true, vitest: [], browser: [] });
 }
 
-function concernedBy(file: string): Selection {
+function affectedBy(file: string): Selection {
   const nothing: Selection = { checks: true, vitest: [], browser: [] };
   if (BROWSER_SETUP.test(file)) return { ...nothing, browser: null };
   if (VITEST_SETUP.test(file)) return { ...nothing, vitest: null };

@@ -1,4 +1,4 @@
-/** One stage of `npm test`: commands that run one after the other, their output, and the tests they ran. */
+/** One stage of `npm test`: runs commands in sequence, and collects their output and test results. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { readReport, type TestReport } from "./test-report.ts";
@@ -6,19 +6,19 @@ import { readReport, type TestReport } from "./test-report.ts";
 export type Stage = {
   name: string;
   commands: [program: string, ...args: string[]][];
-  /** Where the tests of this stage are reported; without it the stage is a check and counts only when it fails. */
+  /** The report of the stage's tests. A stage without one is a check, which is counted only if it fails. */
   report?: { file: string; kind: "vitest" | "playwright" };
 };
 
 export type StageResult = TestReport & { milliseconds: number; output: string };
 
 const ROOT = path.dirname(import.meta.dirname);
-/** A stage that takes longer than this is stuck. */
-const PATIENCE_MS = 25 * 60_000;
-/** Settings of the person who runs the tests have no say in them. */
-const OF_HAVEN = ["DATA_DIR", "DATABASE_URL", "DEMO", "HOST", "LOG_LEVEL", "PORT", "PUBLIC_URL"];
+/** A stage that takes longer than this has failed. */
+const TIMEOUT_MS = 25 * 60_000;
+/** Settings of the current shell that must not affect the tests. */
+const IGNORED_SETTINGS = ["DATA_DIR", "DATABASE_URL", "DEMO", "HOST", "LOG_LEVEL", "PORT", "PUBLIC_URL"];
 
-/** Runs a stage to its end. A stage whose commands fail has failed at least once, whatever its report says. */
+/** Runs a stage. If a command fails, there is at least one failure, even if the report has none. */
 export async function runStage(stage: Stage, extraEnv: NodeJS.ProcessEnv = {}): Promise<StageResult> {
   const start = performance.now();
   let output = "";
@@ -40,11 +40,11 @@ export async function runStage(stage: Stage, extraEnv: NodeJS.ProcessEnv = {}): 
 
 async function run([program, ...args]: string[], extraEnv: NodeJS.ProcessEnv) {
   const bin = path.join(ROOT, "node_modules", ".bin");
-  const own = Object.entries(process.env).filter(([name]) => !OF_HAVEN.includes(name));
+  const own = Object.entries(process.env).filter(([name]) => !IGNORED_SETTINGS.includes(name));
   const child = spawn(program ?? "", args, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     env: {
       ...Object.fromEntries(own),
       ...extraEnv,

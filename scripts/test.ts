@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check and every test, and one line at the end that says how many passed and failed.
+ * `npm test`: runs all checks and tests; the last line is the number of passed and failed ones.
  * `npm test -- --only unit e2e/chat` runs stages (checks, unit, trust, browser) and paths of tests;
  * `npm test -- --changed` runs what the uncommitted changes concern, or else the last commit,
  * `--changed REF` everything since then.
@@ -38,7 +38,7 @@ const CHECKS: Stage[] = [
 
 const started = performance.now();
 const results: StageResult[] = [];
-// The stages of one batch run side by side.
+// The stages of one batch run in parallel.
 for (const batch of batchesOf(select())) {
   await Promise.all(batch.map(async (stage) => results.push(await runAndPrint(stage))));
 }
