@@ -128,7 +128,7 @@ export async function sendPaced(
     await elapsed(0.001);
   }
   for (let wait = 0; latencies.length < sent && wait < 100; wait += 1) await elapsed(0.05);
-  if (latencies.length < sent) throw new Error(`${sent - latencies.length} messages were never heard.`);
+  if (latencies.length < sent) throw new Error(`${sent - latencies.length} messages were never received.`);
   return latencies.toSorted((a, b) => a - b);
 }
 

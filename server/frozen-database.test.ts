@@ -8,12 +8,12 @@ import { startFreezer, type Freezer } from "./testing/freezer.ts";
 import { matchUp, say } from "./testing/people.ts";
 
 /**
- * Shorter than in `main.ts`, so that the test is fast; still long enough to detect a request that waits for the
- * database twice.
+ * The timeout of the database in milliseconds. Shorter than in `main.ts`, so that a response within RESPONSE_MS is
+ * likely even on a busy machine, unless a request waits for the database twice.
  */
-const PATIENCE = 1000;
-const ANSWERED_IN = 2000;
-const BACK_IN = 5000;
+const TIMEOUT_MS = 1000;
+const RESPONSE_MS = 2000;
+const RECOVERY_MS = 5000;
 
 let database: TestDatabase;
 let freezer: Freezer;
@@ -26,7 +26,7 @@ let roomId: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   freezer = await startFreezer(database.url);
-  db = connect(freezer.url, { timeoutMs: PATIENCE });
+  db = connect(freezer.url, { timeoutMs: TIMEOUT_MS });
   backgroundDb = connect(freezer.url, { max: 4 });
   haven = await startTestApp({ db, backgroundDb });
   [alice, bob] = [await haven.person("Alice"), await haven.person("Bob")];
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** Every code path to the database: reads, writes, transactions, rate limits and batches. */
-const ASKED: [method: string, path: string, body?: object][] = [
+const REQUESTS: [method: string, path: string, body?: object][] = [
   ["GET", "/api/session"],
   ["GET", "/api/profile"],
   ["GET", "/api/deck"],
@@ -54,50 +54,50 @@ const ASKED: [method: string, path: string, body?: object][] = [
   ["POST", "/api/account/delete", {}],
 ];
 
-async function timed(asked: Promise<Answer>): Promise<{ status: number; inTime: boolean }> {
+async function timed(request: Promise<Answer>): Promise<{ status: number; inTime: boolean }> {
   const started = performance.now();
-  const { status } = await asked;
-  return { status, inTime: performance.now() - started < ANSWERED_IN };
+  const { status } = await request;
+  return { status, inTime: performance.now() - started < RESPONSE_MS };
 }
 
-async function askEverything(): Promise<void> {
-  const asked = ASKED.flatMap(([method, path, body]) => [
+async function expectAllUnavailable(): Promise<void> {
+  const requests = REQUESTS.flatMap(([method, path, body]) => [
     timed(alice.call(method, path, body)),
     timed(bob.call(method, path, body)),
   ]);
-  const answers = await Promise.all(asked);
-  expect(answers.map(({ status, inTime }, index) => [ASKED[index >> 1]!.join(" "), status, inTime])).toEqual(
-    answers.map((_, index) => [ASKED[index >> 1]!.join(" "), 503, true]),
-  );
+  const responses = await Promise.all(requests);
+  expect(
+    responses.map(({ status, inTime }, index) => [REQUESTS[index >> 1]!.join(" "), status, inTime]),
+  ).toEqual(responses.map((_, index) => [REQUESTS[index >> 1]!.join(" "), 503, true]));
 }
 
-async function isBack(): Promise<boolean> {
+async function recovers(): Promise<boolean> {
   const works = async (): Promise<boolean> =>
     (await alice.call("PATCH", "/api/profile", { bio: "again" })).status === 200 &&
     (await bob.call("GET", "/api/rooms")).status === 200;
-  return vi.waitUntil(works, { timeout: BACK_IN, interval: 50 });
+  return vi.waitUntil(works, { timeout: RECOVERY_MS, interval: 50 });
 }
 
 describe("a frozen database", () => {
   test("makes requests fail with 503, repeatedly, and they succeed again after the thaw", async () => {
     freezer.freeze();
     for (let round = 0; round < 3; round += 1) {
-      await askEverything();
+      await expectAllUnavailable();
       expect((await alice.call("GET", "/healthz")).status).toBe(200);
       expect(db.pool.waitingCount).toBe(0);
       expect(db.pool.totalCount).toBeLessThanOrEqual(12);
     }
     freezer.thaw();
-    expect(await isBack()).toBe(true);
+    expect(await recovers()).toBe(true);
     // The unfinished transactions were rolled back: alice has not left.
     expect((await alice.call("GET", "/api/session")).body.me.deletesAt).toBeNull();
   });
 
   test("that the network lost for good costs only the existing connections", async () => {
     freezer.freeze();
-    await askEverything();
+    await expectAllUnavailable();
     freezer.forget();
-    expect(await isBack()).toBe(true);
+    expect(await recovers()).toBe(true);
   });
 
   test("stores messages sent meanwhile exactly once and delivers them", async () => {
@@ -112,14 +112,14 @@ describe("a frozen database", () => {
       ids.map((id) => aliceLive.waitFor((frame) => frame.t === "rejected" && frame.id === id)),
     );
     freezer.thaw();
-    expect(await isBack()).toBe(true);
+    expect(await recovers()).toBe(true);
     // Some may be stored already. The client cannot know, and sends them again.
     for (const id of ids) send(id);
     const received = ({ frames }: Live): Set<string> =>
       new Set(frames.filter(({ t }) => t === "message").map(({ message }) => message.id));
     await vi.waitUntil(
       () => [aliceLive, bobLive].every((one) => ids.every((id) => received(one).has(id))),
-      BACK_IN,
+      RECOVERY_MS,
     );
 
     const stored = await db.kysely.selectFrom("message").select(["id", "seq"]).orderBy("seq").execute();
@@ -132,9 +132,9 @@ describe("a frozen database", () => {
     await haven.waitForMessage(({ subject }) => subject === "Set a new password");
     haven.ignoreSentMessages();
     freezer.freeze();
-    await askEverything();
+    await expectAllUnavailable();
     freezer.thaw();
-    expect(await isBack()).toBe(true);
+    expect(await recovers()).toBe(true);
     await alice.call("POST", "/api/password/forgot", { email: alice.email });
     await haven.waitForMessage(({ subject }) => subject === "Set a new password");
   });

@@ -51,8 +51,8 @@ async function delivered(person: Person): Promise<string> {
   const archive: unknown[] = [];
   for (const part of PARTS)
     for await (const table of readTables(haven.app.platform, accountId, part)) archive.push(table);
-  const kept = haven.app.platform.outbox.recent!();
-  return JSON.stringify([archive, kept.filter(({ to }) => to === person.email.toLowerCase())]);
+  const sent = haven.app.platform.outbox.recent!();
+  return JSON.stringify([archive, sent.filter(({ to }) => to === person.email.toLowerCase())]);
 }
 
 describe("eve, who meets alice in Safe Space", () => {
@@ -115,10 +115,10 @@ describe("eve, who meets alice in Safe Space", () => {
     const byName = JSON.stringify((await person.call("GET", "/api/deck")).body);
     expect(found(byName, traces).length).toBeGreaterThan(3);
     await alice.call("PATCH", "/api/profile", { discoverable: false });
-    const heard = await readEverything(person, ids);
-    expect(heard.filter(({ text }) => found(text, ofPersona).length > 0).length).toBeGreaterThan(2);
+    const responses = await readEverything(person, ids);
+    expect(responses.filter(({ text }) => found(text, ofPersona).length > 0).length).toBeGreaterThan(2);
     // Admin pages about people may show her name, but nothing of Safe Space.
-    const tied = heard.filter(
+    const tied = responses.filter(
       ({ path, text }) =>
         found(text, traces).length > 0 && (!path.startsWith("/admin/") || found(text, ofPersona).length > 0),
     );
@@ -196,8 +196,8 @@ describe("a safe room", () => {
     await attendance[3]!.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     await say(attendance[4]!, named, "the end");
     await other.waitFor((frame) => frame.t === "message" && frame.message.body === "the end");
-    const heard = other.frames.slice(before);
-    expect(heard.filter((frame) => frame.roomId === roomId || frame.t === "read")).toEqual([]);
+    const received = other.frames.slice(before);
+    expect(received.filter((frame) => frame.roomId === roomId || frame.t === "read")).toEqual([]);
   });
 });
 

@@ -8,13 +8,17 @@ let haven: TestApp;
 /** Bob is blocked by one person, and another has deleted their account. */
 let bob: Person;
 let blocker: Person;
-let gone: Person;
+let deleted: Person;
 
 beforeAll(async () => {
   haven = await startTestApp();
-  [bob, blocker, gone] = [await haven.person("Bob"), await haven.person("Alice"), await haven.person("Anna")];
+  [bob, blocker, deleted] = [
+    await haven.person("Bob"),
+    await haven.person("Alice"),
+    await haven.person("Anna"),
+  ];
   const others = await Promise.all(Array.from({ length: 5 }, (_, n) => haven.person(`Other ${n}`)));
-  await showCards(haven, [bob, blocker, gone, ...others]);
+  await showCards(haven, [bob, blocker, deleted, ...others]);
 });
 afterAll(() => haven.stop());
 
@@ -40,40 +44,40 @@ async function look(roomId: string, personas: string[]): Promise<string> {
 test("bob cannot tell a block from a deleted account, in a named chat or a safe room", async () => {
   const rooms = {
     blocked: [await matchUp(blocker, bob), await meetInSafeSpace(haven, blocker, bob)],
-    gone: [await matchUp(gone, bob), await meetInSafeSpace(haven, gone, bob)],
+    deleted: [await matchUp(deleted, bob), await meetInSafeSpace(haven, deleted, bob)],
   } as const;
   for (const [author, [named, safe]] of [
     [blocker, rooms.blocked],
-    [gone, rooms.gone],
+    [deleted, rooms.deleted],
   ] as const) {
     await say(author, named, "by the window");
     await say(author, safe, "by the other window");
   }
   const names = async (roomId: string): Promise<string[]> =>
     (await bob.call("GET", `/api/rooms/${roomId}`)).body.members.map(({ name }: { name: string }) => name);
-  const personas = [...(await names(rooms.blocked[1])), ...(await names(rooms.gone[1]))];
+  const personas = [...(await names(rooms.blocked[1])), ...(await names(rooms.deleted[1]))];
   const live = await bob.live();
 
   await blocker.call("POST", "/api/blocks", { person: { profileId: bob.profileId } });
   const { members, memberId } = (await blocker.call("GET", `/api/rooms/${rooms.blocked[1]}`)).body;
   const ownMemberId = members.find((member: { memberId: string }) => member.memberId !== memberId).memberId;
   await blocker.call("POST", "/api/safe-space/blocks", { roomId: rooms.blocked[1], memberId: ownMemberId });
-  await gone.call("POST", "/api/account/delete", {});
+  await deleted.call("POST", "/api/account/delete", {});
   haven.setTime(new Date(Date.now() + 10 * 86_400_000));
   await deleteDueAccounts(haven.app.platform);
   haven.setTime(null);
 
   const byName = await look(rooms.blocked[0], []);
   expect(byName).toContain("Unknown User");
-  expect(byName).toBe(await look(rooms.gone[0], []));
+  expect(byName).toBe(await look(rooms.deleted[0], []));
   const byPersona = await look(rooms.blocked[1], personas);
   expect(byPersona).toContain('"send":true');
   expect(byPersona).toContain("PERSONA");
-  expect(byPersona).toBe(await look(rooms.gone[1], personas));
+  expect(byPersona).toBe(await look(rooms.deleted[1], personas));
   // Over the socket, bob received only his own messages.
   const other = await matchUp(await haven.person("Cara"), bob);
   await live.waitFor((frame) => frame.t === "room" && frame.roomId === other);
-  const concerned = new Set<string>([...rooms.blocked, ...rooms.gone]);
+  const concerned = new Set<string>([...rooms.blocked, ...rooms.deleted]);
   const heard = live.frames.filter(({ roomId }) => concerned.has(roomId));
   expect(heard.map(({ message }) => message?.body)).toEqual(["are you there?", "are you there?"]);
 });

@@ -50,14 +50,14 @@ const TABLES = ["account", "credential", "profile", "pair", "session"];
 /** Copies the tables with personal data. @returns a function that restores them */
 async function backUp(): Promise<() => Promise<void>> {
   const { pool } = haven.db;
-  const kept = new Map<string, string>();
+  const copies = new Map<string, string>();
   for (const table of TABLES) {
     const { rows } = await pool.query(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t`);
-    kept.set(table, rows[0].rows);
+    copies.set(table, rows[0].rows);
   }
   return async () => {
     await pool.query("truncate account cascade");
-    for (const [table, rows] of kept)
+    for (const [table, rows] of copies)
       await pool.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
         rows,
       ]);

@@ -68,7 +68,7 @@ describe.each(GIVEN)("a name given %s", (_, call) => {
     "Support · Haven",
     "Haven",
     "Staff",
-  ])("such as %s is kept for the staff", async (name) => {
+  ])("such as %s is reserved for staff", async (name) => {
     expect(await call(name)).toMatchObject({ status: 422, body: { code: "STAFF_NAME" } });
   });
 });

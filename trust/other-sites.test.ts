@@ -37,8 +37,8 @@ afterAll(async () => {
 async function answer(cookie: string, asked: string, site: string | null) {
   const headers = { cookie, ...(site && { "sec-fetch-site": site, "sec-fetch-mode": "navigate" }) };
   const response = await fetch(haven.url + asked, { headers });
-  const kept = [...response.headers].filter(([name]) => !["date", "keep-alive"].includes(name));
-  return { status: response.status, headers: kept, body: await response.text() };
+  const compared = [...response.headers].filter(([name]) => !["date", "keep-alive"].includes(name));
+  return { status: response.status, headers: compared, body: await response.text() };
 }
 
 describe.each(["cross-site", "same-site"])("a %s request", (site) => {

@@ -84,7 +84,7 @@ describe("a picture", () => {
 
   test.each([
     [
-      "an SVG, whatever it is called",
+      "an SVG under any file name",
       async () =>
         Buffer.from(
           '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',

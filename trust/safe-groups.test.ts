@@ -39,9 +39,9 @@ describe("in a safe group", () => {
     const stranger = await haven.person("Stranger");
     await enterSafeSpace(haven, [stranger]);
     for (const person of [bob, admin, stranger]) {
-      const heard = await readEverything(person, ids);
-      expect(heard.some(({ text }) => text.includes("it is late again"))).toBe(person !== stranger);
-      const tied = heard.filter(
+      const responses = await readEverything(person, ids);
+      expect(responses.some(({ text }) => text.includes("it is late again"))).toBe(person !== stranger);
+      const tied = responses.filter(
         ({ path, text }) => !path.startsWith("/admin/people") && found(text, traces).length > 0,
       );
       expect(tied).toEqual([]);
@@ -149,8 +149,8 @@ test("eve cannot tell five members from two hundred and fifty on any route, as a
     const receive = async (groupId: string): Promise<unknown[]> => {
       const answers: unknown[] = [];
       for (const person of [student, members[0]!, dean]) {
-        const heard = await readEverything(person, { groupId: [groupId], roomId: [groupId] });
-        for (const { path, text } of heard.filter((one) => one.text.includes(groupId))) {
+        const responses = await readEverything(person, { groupId: [groupId], roomId: [groupId] });
+        for (const { path, text } of responses.filter((one) => one.text.includes(groupId))) {
           const [body] = JSON.parse(text) as [{ items?: object[] }];
           const about = body.items?.filter((item) => JSON.stringify(item).includes(groupId));
           answers.push([path, about ?? body]);

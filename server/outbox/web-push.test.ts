@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWebPush, derivedPushKey } from "./web-push.ts";
 
 let status = 201;
-let heard: { request: IncomingMessage; body: Buffer }[] = [];
+let received: { request: IncomingMessage; body: Buffer }[] = [];
 const sink = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
-    heard.push({ request, body: Buffer.concat(chunks) });
+    received.push({ request, body: Buffer.concat(chunks) });
     response.writeHead(status).end();
   });
 });
@@ -32,10 +32,10 @@ const browser = createECDH("prime256v1");
 const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
 
 test("a push is signed and encrypted for the browser", async () => {
-  heard = [];
+  received = [];
   status = 201;
   expect(await push.send({ endpoint, keys })).toBe("accepted");
-  const [{ request, body }] = heard as [(typeof heard)[0]];
+  const [{ request, body }] = received as [(typeof received)[0]];
   expect(request.headers.authorization).toMatch(/^vapid t=.+, k=.+/);
   expect(request.headers["content-encoding"]).toBe("aes128gcm");
   expect(body.toString("latin1")).not.toMatch(/Haven|waiting/);

@@ -153,7 +153,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
       if (!jobsAreRunning) await app.startJobs();
       jobsAreRunning = true;
       const find = () => app.platform.outbox.recent?.().find((one) => !forgotten.has(one) && fits(one));
-      return vi.waitUntil(find, { timeout: PATIENCE, interval: 20 });
+      return vi.waitUntil(find, { timeout: FRAME_TIMEOUT_MS, interval: 20 });
     },
     ignoreSentMessages() {
       for (const one of app.platform.outbox.recent?.() ?? []) forgotten.add(one);
@@ -209,7 +209,7 @@ function parse(text: string): unknown {
 }
 
 /** How long to wait for an expected frame, in milliseconds. Generous, since no test measures it. */
-const PATIENCE = 10_000;
+const FRAME_TIMEOUT_MS = 10_000;
 
 /** @param origin the Origin header of the socket request; by default the app's own */
 export async function openLive(url: string, cookie: string, origin = url): Promise<Live> {
@@ -229,11 +229,14 @@ export async function openLive(url: string, cookie: string, origin = url): Promi
     close: () => socket.terminate(),
     waitFor: (fits) =>
       new Promise((resolve, reject) => {
-        const patience = setTimeout(() => reject(new Error("Nothing that fits was heard.")), PATIENCE);
+        const timeout = setTimeout(
+          () => reject(new Error("No matching frame was received.")),
+          FRAME_TIMEOUT_MS,
+        );
         const look = (): void => {
           const found = frames.find(fits);
           if (found === undefined) return;
-          clearTimeout(patience);
+          clearTimeout(timeout);
           listeners.delete(look);
           resolve(found);
         };

@@ -25,10 +25,10 @@ test("after a key rotation everybody still has their card, rooms and blocks, and
   await first.stop();
 
   const db = connect(database.url);
-  let kept = 0;
+  let timesStored = 0;
   const vaults = { from: createVault(before), to: createVault(after) };
-  await rotateVaultKey(db, vaults, async () => void (kept += 1));
-  expect(kept).toBe(1);
+  await rotateVaultKey(db, vaults, async () => void (timesStored += 1));
+  expect(timesStored).toBe(1);
   const { rows } = await db.pool.query("select id, sealed_owner from persona");
   for (const { id, sealed_owner } of rows)
     expect(() => vaults.from.open("owner", sealed_owner, id)).toThrow(/authenticate/);

@@ -39,9 +39,9 @@ async function settle(): Promise<void> {
 describe("a join request", () => {
   test("gets its decision after the ten seconds to undo it, and the person is notified then", async () => {
     const eventId = await makeEvent(admin, { requiresApproval: true, title: "Small table" });
-    const desk = await admin.live();
+    const adminLive = await admin.live();
     await attend(alice, eventId, { note: "I bring bread." });
-    await desk.waitFor((frame) => frame.t === "joinRequests");
+    await adminLive.waitFor((frame) => frame.t === "joinRequests");
     const [request] = await requests(eventId);
     expect(request).toMatchObject({
       gathering: { title: "Small table", kind: "event", full: false },

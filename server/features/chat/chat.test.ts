@@ -259,9 +259,11 @@ describe("the read position", () => {
     const [senders, readersOther] = [await one.live(), await other.live()];
     await other.call("POST", `/api/rooms/${room}/read`, { seq: 1 });
     expect((await other.call("GET", "/api/rooms/counts")).body.unread).toBe(0);
-    const told = await senders.waitFor((frame) => frame.t === "read" && frame.roomId === room);
-    expect(told.seq).toBe(1);
-    expect(await readersOther.waitFor((frame) => frame.t === "read" && frame.roomId === room)).toEqual(told);
+    const receipt = await senders.waitFor((frame) => frame.t === "read" && frame.roomId === room);
+    expect(receipt.seq).toBe(1);
+    expect(await readersOther.waitFor((frame) => frame.t === "read" && frame.roomId === room)).toEqual(
+      receipt,
+    );
     expect((await one.call("GET", `/api/rooms/${room}`)).body.otherReadSeq).toBe(1);
   });
 

@@ -276,8 +276,8 @@ describe("a like", () => {
     );
 
     for (let n = 0; n < pairs.length; n += 1) {
-      const told = [answers[2 * n], answers[2 * n + 1]].filter((match) => match !== null);
-      expect(told.length, "exactly the second of the two is told").toBe(1);
+      const matched = [answers[2 * n], answers[2 * n + 1]].filter((match) => match !== null);
+      expect(matched.length, "only the second like's response has the match").toBe(1);
     }
     const { rows: counted } = await haven.db.pool.query(
       `select count(match_id) as matches, count(distinct room_id) as rooms,

@@ -177,7 +177,7 @@ describe("a safe group", () => {
     expect((await room(first, groupId)).body.memberId).toBe(ownMemberId);
   });
 
-  test("admits somebody whom a member has blocked by name, unnoticed by both", async () => {
+  test("admits a person blocked by name by a member, unnoticed by both", async () => {
     const [first, second] = attendance as [Person, Person];
     await first.call("POST", "/api/blocks", { person: { profileId: alice.profileId } });
     const groupId = await openSafeSpace({ name: "First in the family" });
@@ -198,13 +198,13 @@ describe("a safe group", () => {
 
   test("shows admins no members, requests or figures", async () => {
     const groupId = await makeGroup(admin, { name: "Late library", isSafeSpace: true });
-    const desk = async () => [
+    const adminView = async () => [
       (await admin.call("GET", "/api/admin/requests")).body,
       (await admin.call("GET", `/api/admin/groups/${groupId}`)).body,
     ];
-    const before = await desk();
+    const before = await adminView();
     expect((await act(alice, groupId, "join", { note: "It is me, Alice" })).status).toBe(200);
-    expect(await desk()).toEqual(before);
+    expect(await adminView()).toEqual(before);
     expect(before[1]).toMatchObject({ admitted: null, pending: null, waitlisted: null, isOpen: false });
     const { rows } = await haven.db.pool.query("select * from admission where gathering_id = $1", [groupId]);
     expect(rows).toEqual([]);

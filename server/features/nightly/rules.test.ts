@@ -24,7 +24,7 @@ test("eight pending cards are published together, seven stay pending", () => {
     expect(shown([...cards(MIN_COHORT - 1), card(9, more)])).toBe(0);
 });
 
-test("a card rests on its day whatever happened to its owner, and a visit postpones that day", () => {
+test("a card rests on its rest day, also for suspended and deleted owners, and a visit postpones that day", () => {
   const onDay = (more: Partial<CardState>) => shown([card(1, { shown: true, visited: false, ...more })]);
   expect(onDay({ restsOn: "2026-11-22" })).toBe(1);
   expect(onDay({ restsOn: TODAY })).toBe(0);

@@ -103,10 +103,10 @@ describe("two likes of cards", () => {
     await a.call("POST", `/api/rooms/${roomId}/read`, { seq: 1 });
     await say(a, roomId, "me too");
     await secondSocket.waitFor((frame) => frame.t === "message" && frame.message.body === "me too");
-    const told = secondSocket.frames
+    const unexpected = secondSocket.frames
       .map((frame) => frame.t)
       .filter((t) => t !== "message" && t !== "heartbeat");
-    expect(told).toEqual([]);
+    expect(unexpected).toEqual([]);
     expect(firstSocket.frames.some((frame) => frame.t === "typing")).toBe(false);
     const [row] = (await a.call("GET", "/api/rooms")).body.items;
     expect(row).toMatchObject({ roomId, isSafeSpace: true, pictureId: null });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => haven.stop());
 
-const block = (person: Person, whom: object) => person.call("POST", "/api/blocks", { person: whom });
+const block = (person: Person, target: object) => person.call("POST", "/api/blocks", { person: target });
 const blocked = async (person: Person) =>
   (await person.call("GET", "/api/blocks")).body.items.map(({ name }: { name: string }) => name);
 const deck = async (person: Person) =>
@@ -141,7 +141,7 @@ describe("a block", () => {
 });
 
 describe("a report", () => {
-  test("stores the message and five around it, sealed, whatever is deleted later", async () => {
+  test("stores the message and five around it, sealed, even if they are deleted later", async () => {
     const [leo, mia, eve] = [await haven.person("Leo"), await haven.person("Mia"), await haven.person("Eve")];
     const roomId = await matchUp(leo, mia);
     for (let n = 1; n <= 20; n += 1) await say(leo, roomId, `canary line ${n}`);
