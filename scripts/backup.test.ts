@@ -118,7 +118,7 @@ test("a backup needs recipients, and overwrites no file", async () => {
     "BACKUP_RECIPIENTS is missing",
   );
   await expect(backUp({ url: source.url, vaultKey }, identityFile, [recipient])).rejects.toThrow(
-    "there already",
+    "exists already",
   );
 });
 
