@@ -165,27 +165,29 @@ function removeFrom<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Val
 }
 
 function flush(outgoing: Map<Connection, string[]>): void {
-  // In a room of a hundred most connections get the same frames: they are encoded once.
-  const encoded = new Map<string, string>();
+  // The members of a room get the same frames one after another: these are encoded once.
+  let last: { frames: readonly string[]; message: string } | null = null;
   for (const [connection, frames] of outgoing) {
-    const text = frames.length === 1 ? frames[0]! : frames.join(",");
-    let message = encoded.get(text);
-    if (message === undefined) encoded.set(text, (message = encode(text)));
-    connection.write(message);
+    if (last === null || !isEqual(last.frames, frames)) last = { frames, message: encode(frames) };
+    connection.write(last.message);
   }
+}
+
+function isEqual(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((frame, index) => frame === other[index]);
 }
 
 /** Socket messages are padded to multiples of this many bytes, so that the network does not show a message's length. */
 const PADDING = 512;
 
-/** @param frames JSON objects with commas between them */
-function encode(frames: string): string {
-  const text = `[${frames}]`;
+/** @param frames JSON objects */
+function encode(frames: readonly string[]): string {
+  const text = `[${frames.join(",")}]`;
   // JSON may be followed by spaces (RFC 8259, section 2).
   return text + " ".repeat((PADDING - (Buffer.byteLength(text) % PADDING)) % PADDING);
 }
 
 /** A socket message of these frames. */
 export function encodeFrames(frames: ServerFrame[]): string {
-  return encode(frames.map((frame) => JSON.stringify(frame)).join(","));
+  return encode(frames.map((frame) => JSON.stringify(frame)));
 }
