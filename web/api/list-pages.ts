@@ -1,5 +1,5 @@
 /** Lists that are read page by page (keyset pagination), and their rows in the cache. */
-import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import { keepPreviousData, type InfiniteData, type QueryKey } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 type Pages<Row> = InfiniteData<{ items: Row[]; next: string | null }, string | undefined>;
@@ -9,6 +9,9 @@ export const cursorPages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
 };
+
+/** The same for lists with a filter or a search: the previous rows stay until the new ones arrive. */
+export const filteredPages = { ...cursorPages, placeholderData: keepPreviousData } as const;
 
 /** The input of a page: nothing for the first one. */
 export function atCursor(cursor: string | undefined): { cursor?: string } {

@@ -1,12 +1,12 @@
 /** What the admin screens read from the server, and how they save it. */
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "../../../contract/constants.ts";
 import type { AdminEvent } from "../../../contract/events.ts";
 import type { AdminGroup } from "../../../contract/groups.ts";
 import { adminApi, adminClient } from "../../api/admin-client.ts";
 import { api } from "../../api/client.ts";
-import { atCursor, cursorPages } from "../../api/list-pages.ts";
+import { atCursor, cursorPages, filteredPages } from "../../api/list-pages.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { PictureChoice } from "./picture-choice.ts";
 import {
@@ -74,17 +74,13 @@ export function useRequests(kind: RequestKind, search: string) {
     ...(kind !== "all" && { kind }),
     ...atCursor(cursor),
   });
-  const pages = {
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  } as const;
   return useInfiniteQuery(
     search
       ? adminApi.admissions.searchRequests.infiniteOptions({
           input: (cursor) => ({ ...filter(cursor), query: search }),
-          ...pages,
+          ...filteredPages,
         })
-      : adminApi.admissions.requests.infiniteOptions({ input: filter, ...pages }),
+      : adminApi.admissions.requests.infiniteOptions({ input: filter, ...filteredPages }),
   );
 }
 
@@ -109,8 +105,7 @@ export function usePeople(search: string) {
         ...(search && { query: search }),
         ...atCursor(cursor),
       }),
-      ...cursorPages,
-      placeholderData: keepPreviousData,
+      ...filteredPages,
     }),
     ...LOGGED_READ,
   });

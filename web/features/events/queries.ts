@@ -1,8 +1,8 @@
 /** The lists of events, one event, and the viewer's admission to it. */
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
-import { atCursor, cursorPages } from "../../api/list-pages.ts";
+import { atCursor, filteredPages } from "../../api/list-pages.ts";
 import { createGatheringStore } from "../admissions/gathering-store.ts";
 
 export type EventFilter = "upcoming" | "mine" | "past";
@@ -18,8 +18,7 @@ export function useEvents(filter: EventFilter) {
   return useInfiniteQuery(
     api.events.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ filter, ...atCursor(cursor) }),
-      ...cursorPages,
-      placeholderData: keepPreviousData,
+      ...filteredPages,
     }),
   );
 }

@@ -1,8 +1,8 @@
 /** The lists of groups, one group, and the viewer's admission to it. */
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { api, client } from "../../api/client.ts";
-import { atCursor, cursorPages } from "../../api/list-pages.ts";
+import { atCursor, filteredPages } from "../../api/list-pages.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { createGatheringStore } from "../admissions/gathering-store.ts";
 
@@ -20,17 +20,13 @@ export function useGroups({ filter, search }: { filter: GroupFilter; search: str
     ...(filter !== "all" && { filter }),
     ...atCursor(cursor),
   });
-  const pages = {
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  } as const;
   return useInfiniteQuery(
     search
       ? api.groups.search.infiniteOptions({
           input: (cursor) => ({ ...input(cursor), query: search }),
-          ...pages,
+          ...filteredPages,
         })
-      : api.groups.list.infiniteOptions({ input, ...pages }),
+      : api.groups.list.infiniteOptions({ input, ...filteredPages }),
   );
 }
 

@@ -1,10 +1,10 @@
 /** The viewer's rooms and memberships, kept up to date by frames. */
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Message } from "../../../contract/chat.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { api, client } from "../../api/client.ts";
-import { atCursor, cursorPages } from "../../api/list-pages.ts";
+import { atCursor, filteredPages } from "../../api/list-pages.ts";
 import { live } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { errorText } from "../../api/error-texts.ts";
@@ -44,11 +44,13 @@ export function useRoomList({ folder, kind, query }: RoomFilter) {
     ...(kind && { kind }),
     ...atCursor(cursor),
   });
-  const paging = { ...cursorPages, placeholderData: keepPreviousData };
   return useInfiniteQuery(
     query
-      ? api.rooms.search.infiniteOptions({ input: (cursor) => ({ ...input(cursor), query }), ...paging })
-      : api.rooms.list.infiniteOptions({ input, ...paging }),
+      ? api.rooms.search.infiniteOptions({
+          input: (cursor) => ({ ...input(cursor), query }),
+          ...filteredPages,
+        })
+      : api.rooms.list.infiniteOptions({ input, ...filteredPages }),
   );
 }
 
