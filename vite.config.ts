@@ -24,7 +24,7 @@ export default defineConfig({
               // Every signed-in screen needs all of it, and one chunk is smaller than eight. A group must not import a chunk
               // that imports it: modules with state, such as the session, would be used before they are initialised.
               name: "core",
-              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|request-error|live|live-socket|query-client|error-texts)\.ts$|web\/browser\/(?:create-store|create-emitter|use-media-query|personal-storage|use-online)\.ts$|web\/features\/accounts\/(?:session|session-id|cached-profile|wipe-device|pending-log-out)\.ts$|virtual:contract|contract\/constants\.ts/,
+              test: /node_modules\/@(?:tanstack|orpc)\/|web\/api\/(?:client|request-error|live|live-socket|query-client|error-texts)\.ts$|web\/browser\/(?:create-store|create-emitter|use-media-query|personal-storage|sleep|use-online)\.ts$|web\/features\/accounts\/(?:session|session-id|cached-profile|wipe-device|pending-log-out)\.ts$|virtual:contract|contract\/constants\.ts/,
             },
             {
               // The same holds for the small parts that cards, lists and rooms are made of.

@@ -10,7 +10,7 @@ export type Client = {
   seat: Seat;
   socket: WebSocket;
   /** Called for each incoming message. */
-  heard: (id: string, mine: boolean) => void;
+  onMessage: (id: string, mine: boolean) => void;
 };
 
 type Frame = { t: string; code?: string; message: { id: string; memberId?: string; member_id?: string } };
@@ -45,12 +45,15 @@ export function connect(target: Target, seat: Seat): Promise<Client> {
     headers: { cookie: seat.viewer.cookie, origin: `http://127.0.0.1:${target.port}` },
     perMessageDeflate: false,
   });
-  const client: Client = { seat, socket, heard: () => {} };
+  const client: Client = { seat, socket, onMessage: () => {} };
   socket.on("message", (data) => {
     for (const frame of JSON.parse(String(data)) as Frame[]) {
       if (frame.t === "rejected") throw new Error(`A message was rejected: ${frame.code}.`);
       if (frame.t === "message") {
-        client.heard(frame.message.id, (frame.message.memberId ?? frame.message.member_id) === seat.memberId);
+        client.onMessage(
+          frame.message.id,
+          (frame.message.memberId ?? frame.message.member_id) === seat.memberId,
+        );
       }
     }
   });
@@ -84,7 +87,7 @@ export async function sendAtFullSpeed(writers: Client[], seconds: number): Promi
   let open = true;
   const outstanding = new Set<string>();
   for (const writer of writers) {
-    writer.heard = (id, mine) => {
+    writer.onMessage = (id, mine) => {
       if (!mine || !outstanding.delete(id) || !open) return;
       acknowledged += 1;
       outstanding.add(send(writer));
@@ -110,7 +113,7 @@ export async function sendPaced(
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];
   for (const writer of writers) {
-    listenerOf(writer).heard = (id) => {
+    listenerOf(writer).onMessage = (id) => {
       const started = sentAt.get(id);
       if (started === undefined) return;
       sentAt.delete(id);

@@ -1,7 +1,7 @@
 /** Deck pages on campuses of 1,000, 100,000 and 1,000,000 people. */
 import type pg from "pg";
-import { atLeast, atMost, figure, quantile, told, under, type Figure, type Verdict } from "./figures.ts";
-import { ask, rate, times, type Request } from "./http-load.ts";
+import { atLeast, atMost, figure, quantile, reported, under, type Figure, type Verdict } from "./figures.ts";
+import { send, rate, times, type Request } from "./http-load.ts";
 import { growCampus, signInSome, swipeOften, type Viewer } from "./people.ts";
 import { processorSeconds, type Servers, type Target } from "./servers.ts";
 
@@ -36,10 +36,15 @@ export async function benchDeck(pool: pg.Pool, servers: Servers): Promise<Verdic
     rates.push(haven);
     verdicts.push(
       atLeast(label, haven, figure(measured.limit), "pages/s", 0.6),
-      told(`${label}: server processor time`, figure(server.haven), figure(server.limit), "ms/page"),
-      told(`${label}: database processor time`, figure(database.haven), figure(database.limit), "ms/page"),
+      reported(`${label}: server processor time`, figure(server.haven), figure(server.limit), "ms/page"),
+      reported(
+        `${label}: database processor time`,
+        figure(database.haven),
+        figure(database.limit),
+        "ms/page",
+      ),
       under(`${label}: alone, p50`, await alone(servers.haven, viewers), "ms", 2),
-      told(`${label}: filling a queue of 200, once in ten pages`, fill, null, "ms"),
+      reported(`${label}: filling a queue of 200, once in ten pages`, fill, null, "ms"),
     );
   }
   verdicts.push(atLeast("deck page, rate at 1 M beside 1 k", rates.at(-1)!, rates[0]!, "pages/s", 0.5));
@@ -74,7 +79,7 @@ async function compareOftenSwiped(pool: pg.Pool, haven: Target): Promise<Verdict
   await swipeOften(pool, often, 5_000);
   await pool.query("delete from deck_queue where viewer = any($1)", [[often.profileId, usual.profileId]]);
   const measured = { often: [] as number[], usual: [] as number[] };
-  for (const viewer of [often, usual]) await ask(haven.port, page(haven, viewer));
+  for (const viewer of [often, usual]) await send(haven.port, page(haven, viewer));
   for (let round = 0; round < ROUNDS; round += 1) {
     measured.often.push(quantile(await times(haven.port, 300, () => page(haven, often)), 0.5));
     measured.usual.push(quantile(await times(haven.port, 300, () => page(haven, usual)), 0.5));

@@ -52,7 +52,7 @@ export function under(what: string, haven: Figure, unit: string, most: number): 
 }
 
 /** A figure without a target. */
-export function told(what: string, haven: Figure, limit: Figure | null, unit: string): Verdict {
+export function reported(what: string, haven: Figure, limit: Figure | null, unit: string): Verdict {
   const ratio = limit ? number.format(haven.median / limit.median) : "";
   return {
     what,

@@ -6,7 +6,7 @@ export type Request = { method: "GET" | "POST"; path: string; cookie?: string; b
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 /** @throws when the status is not 200: a refused request must not count as a fast one */
-export function ask(port: number, { method, path, cookie, body }: Request): Promise<string> {
+export function send(port: number, { method, path, cookie, body }: Request): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = { origin: `http://127.0.0.1:${port}` };
     if (cookie) headers["cookie"] = cookie;
@@ -41,7 +41,7 @@ export async function rate(
   const started = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (next < count) await ask(port, make(next++));
+      while (next < count) await send(port, make(next++));
     }),
   );
   return count / ((performance.now() - started) / 1000);
@@ -52,7 +52,7 @@ export async function times(port: number, count: number, make: (n: number) => Re
   const taken: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const started = performance.now();
-    await ask(port, make(n));
+    await send(port, make(n));
     taken.push(performance.now() - started);
   }
   return taken.toSorted((a, b) => a - b);

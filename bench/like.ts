@@ -1,7 +1,7 @@
 /** Two people like each other at the same moment, which must make exactly one match and one room. */
 import type pg from "pg";
-import { atLeast, figure, told, type Verdict } from "./figures.ts";
-import { ask, type Request } from "./http-load.ts";
+import { atLeast, figure, reported, type Verdict } from "./figures.ts";
+import { send, type Request } from "./http-load.ts";
 import { growCampus, signInSome, type Viewer } from "./people.ts";
 import { processorSeconds, type Servers, type Target } from "./servers.ts";
 
@@ -38,9 +38,9 @@ export async function benchLikes(pool: pg.Pool, servers: Servers): Promise<Verdi
   await proveExactlyOne(pool, made);
   return [
     atLeast("like, both of a pair at once", figure(measured.haven), figure(measured.limit), "likes/s", 0.7),
-    told("server processor time", figure(server.haven), figure(server.limit), "ms/like"),
-    told("database processor time", figure(database.haven), figure(database.limit), "ms/like"),
-    told("pairs with exactly one match and one room", figure([made]), null, "pairs"),
+    reported("server processor time", figure(server.haven), figure(server.limit), "ms/like"),
+    reported("database processor time", figure(database.haven), figure(database.limit), "ms/like"),
+    reported("pairs with exactly one match and one room", figure([made]), null, "pairs"),
   ];
 }
 
@@ -52,8 +52,8 @@ async function likeAtOnce(target: Target, pairs: [Viewer, Viewer][]): Promise<nu
       while (next < pairs.length) {
         const [one, other] = pairs[next++]!;
         await Promise.all([
-          ask(target.port, like(target, one, other)),
-          ask(target.port, like(target, other, one)),
+          send(target.port, like(target, one, other)),
+          send(target.port, like(target, other, one)),
         ]);
       }
     }),

@@ -1,14 +1,14 @@
 /** Web vitals and frame times of a page, from the browser's performance observers. */
 import type { Page } from "@playwright/test";
 
-export type Seen = {
+export type PageMetrics = {
   /** Largest contentful paint, in milliseconds since navigation. */
   lcp: number;
   /** Cumulative layout shift: the largest session window (web.dev/cls: at most 5 s, gaps under 1 s). */
   cls: number;
   /** Per key press or tap: milliseconds until the next paint, in steps of 8. */
   interactions: number[];
-  /** Milliseconds between frames since `beginAnew`. */
+  /** Milliseconds between frames since `resetFrames`. */
   frames: number[];
 };
 
@@ -66,7 +66,7 @@ export async function watchPage(page: Page): Promise<void> {
   });
 }
 
-export async function see(page: Page): Promise<Seen> {
+export async function readMetrics(page: Page): Promise<PageMetrics> {
   return page.evaluate(() => {
     const { lcp, shifts, byInteraction, frames } = window.watch;
     let [cls, sum, start, last] = [0, 0, -Infinity, -Infinity];
@@ -82,7 +82,7 @@ export async function see(page: Page): Promise<Seen> {
 }
 
 /** Clears frames and interactions. */
-export async function beginAnew(page: Page): Promise<void> {
+export async function resetFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.watch.frames.length = 0;
     window.watch.byInteraction.clear();

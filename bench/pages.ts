@@ -2,8 +2,8 @@
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium } from "@playwright/test";
 import { CHROMIUM, prepareChromium } from "../e2e/support/chromium.ts";
 import { type Haven, startHaven } from "../e2e/support/haven.ts";
-import { type Figure, figure, quantile, told, under, type Verdict } from "./figures.ts";
-import { beginAnew, see, watchPage } from "./page-watch.ts";
+import { type Figure, figure, quantile, reported, under, type Verdict } from "./figures.ts";
+import { resetFrames, readMetrics, watchPage } from "./page-watch.ts";
 
 const ROUNDS = 5;
 const SLOWER = 4;
@@ -61,7 +61,7 @@ export async function benchPages(): Promise<Verdict[]> {
           "ms",
           100,
         ),
-        told(
+        reported(
           `${what}: median press to next paint`,
           of((round) => quantile(round[what], 0.5)),
           null,
@@ -75,7 +75,7 @@ export async function benchPages(): Promise<Verdict[]> {
           "ms",
           17,
         ),
-        told(
+        reported(
           `frames while a card is ${what}, p95`,
           of((round) => quantile(round[what], 0.95)),
           null,
@@ -93,16 +93,16 @@ async function runRound(browser: Browser, haven: Haven): Promise<Round> {
   const visitor = await browser.newContext({ ...PHONE, baseURL: haven.url });
   const landing = await openSlowly(visitor, "/");
   await scrollToEnd(landing.page);
-  const first = await see(landing.page);
+  const first = await readMetrics(landing.page);
   await visitor.close();
 
   const newcomer = await browser.newContext({ ...PHONE, baseURL: haven.url });
   await signUp(newcomer, haven);
   const deck = await openSlowly(newcomer, "/discover");
-  const second = await see(deck.page);
-  await beginAnew(deck.page);
+  const second = await readMetrics(deck.page);
+  await resetFrames(deck.page);
   await throwCards(deck.page);
-  const throwing = (await see(deck.page)).interactions.toSorted(ascending);
+  const throwing = (await readMetrics(deck.page)).interactions.toSorted(ascending);
   const { pulled, thrown } = await pullCard(deck);
   await newcomer.close();
 
@@ -111,9 +111,9 @@ async function runRound(browser: Browser, haven: Haven): Promise<Round> {
   const chats = await openSlowly(student, "/chats");
   await chats.page.getByRole("link", { name: /^Maya/ }).tap();
   await chats.page.getByRole("textbox", { name: "Message" }).waitFor();
-  await beginAnew(chats.page);
+  await resetFrames(chats.page);
   await writeMessages(chats.page);
-  const writing = (await see(chats.page)).interactions.toSorted(ascending);
+  const writing = (await readMetrics(chats.page)).interactions.toSorted(ascending);
   await student.close();
   return { lcp: [first.lcp, second.lcp], cls: [first.cls, second.cls], throwing, writing, pulled, thrown };
 }
@@ -159,18 +159,18 @@ async function pullCard({ page, session }: Opened): Promise<Pick<Round, "pulled"
   await touch("touchStart");
   // The first moves start the drag and are not measured.
   for (let pulled = 5; pulled <= 30; pulled += 5) await touch("touchMove", -pulled);
-  await beginAnew(page);
+  await resetFrames(page);
   for (let move = 0; move < MOVES; move += 1) {
     const next = new Promise((resolve) => setTimeout(resolve, FRAME_MS));
     void touch("touchMove", -90 * Math.sin((move / MOVES) * Math.PI * 5));
     await next;
   }
-  const pulled = (await see(page)).frames;
-  await beginAnew(page);
+  const pulled = (await readMetrics(page)).frames;
+  await resetFrames(page);
   for (const at of [-100, -140, -180, -220]) await touch("touchMove", at);
   await touch("touchEnd");
   await page.waitForTimeout(350);
-  const thrown = (await see(page)).frames;
+  const thrown = (await readMetrics(page)).frames;
   return { pulled: pulled.toSorted(ascending), thrown: thrown.toSorted(ascending) };
 }
 

@@ -1,13 +1,13 @@
 /** Reads: the newest messages of a long room, the list of rooms, and the search for a person. */
 import type pg from "pg";
 import { openRooms, type Seat } from "./chat-clients.ts";
-import { atLeast, figure, quantile, told, under, type Figure, type Verdict } from "./figures.ts";
+import { atLeast, figure, quantile, reported, under, type Figure, type Verdict } from "./figures.ts";
 import { rate, times, type Request } from "./http-load.ts";
 import { growCampus, signInSome } from "./people.ts";
 import { processorSeconds, type Servers, type Target } from "./servers.ts";
 
 const ROUNDS = 5;
-const ASKED = 2_000;
+const REQUESTS = 2_000;
 const CONNECTIONS = 16;
 const LENGTHS = [1_000, 100_000, 1_000_000];
 const ROOMS = 50;
@@ -30,14 +30,14 @@ async function benchHistory(pool: pg.Pool, servers: Servers): Promise<Verdict[]>
   for (const length of LENGTHS) {
     const seats = (await openRooms(pool, await signInSome(pool, READERS), READERS)) as [Seat, ...Seat[]];
     await fillRoom(pool, seats[0], length);
-    const ask = (target: Target, n: number): Request => {
+    const requestOf = (target: Target, n: number): Request => {
       const { roomId, viewer } = seats[n % READERS]!;
       return target.name === "haven"
         ? { method: "GET", path: `/api/rooms/${roomId}/messages`, cookie: viewer.cookie }
         : { method: "GET", path: `/history?room=${roomId}` };
     };
     const what = `newest 50 of ${new Intl.NumberFormat("en").format(length)} messages`;
-    const { haven, all } = await compare(what, servers, ask, "pages/s", 0.5);
+    const { haven, all } = await compare(what, servers, requestOf, "pages/s", 0.5);
     rates.push(haven);
     verdicts.push(...all);
   }
@@ -83,14 +83,14 @@ async function benchLists(pool: pg.Pool, servers: Servers): Promise<Verdict[]> {
       unread,
     ]);
     await pool.query("vacuum analyze room, room_member");
-    const ask = (target: Target, n: number): Request => {
+    const requestOf = (target: Target, n: number): Request => {
       const { accountId, cookie } = readers[n % READERS]!;
       return target.name === "haven"
         ? { method: "GET", path: "/api/rooms", cookie }
         : { method: "GET", path: `/list?account=${accountId}` };
     };
     const what = `list of ${ROOMS} rooms, ${unread} unread in each`;
-    verdicts.push(...(await compare(what, servers, ask, "lists/s", 0.6)).all);
+    verdicts.push(...(await compare(what, servers, requestOf, "lists/s", 0.6)).all);
   }
   return verdicts;
 }
@@ -127,7 +127,7 @@ async function benchPeople(pool: pg.Pool, haven: Target): Promise<Verdict[]> {
 async function compare(
   what: string,
   servers: Servers,
-  ask: (target: Target, n: number) => Request,
+  requestOf: (target: Target, n: number) => Request,
   unit: string,
   least: number,
 ): Promise<{ haven: Figure; all: Verdict[] }> {
@@ -137,10 +137,10 @@ async function compare(
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of [servers.haven, servers.limit]) {
       const before = processorSeconds(target);
-      measured[target.name].push(await rate(target.port, ASKED, CONNECTIONS, (n) => ask(target, n)));
+      measured[target.name].push(await rate(target.port, REQUESTS, CONNECTIONS, (n) => requestOf(target, n)));
       const after = processorSeconds(target);
-      server[target.name].push(((after.server - before.server) / ASKED) * 1000);
-      database[target.name].push(((after.database - before.database) / ASKED) * 1000);
+      server[target.name].push(((after.server - before.server) / REQUESTS) * 1000);
+      database[target.name].push(((after.database - before.database) / REQUESTS) * 1000);
     }
   }
   const haven = figure(measured.haven);
@@ -148,8 +148,8 @@ async function compare(
     haven,
     all: [
       atLeast(what, haven, figure(measured.limit), unit, least),
-      told(`${what}: server processor time`, figure(server.haven), figure(server.limit), "ms"),
-      told(`${what}: database processor time`, figure(database.haven), figure(database.limit), "ms"),
+      reported(`${what}: server processor time`, figure(server.haven), figure(server.limit), "ms"),
+      reported(`${what}: database processor time`, figure(database.haven), figure(database.limit), "ms"),
     ],
   };
 }

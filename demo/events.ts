@@ -20,7 +20,7 @@ export type EventScript = {
   capacity: number | null;
   /** The keys of the attendees and of the people on the waitlist, in the order of their requests. */
   going: string;
-  waiting: string;
+  waitlisted: string;
   requests: readonly Request[];
   picture: PictureOrder;
 };
@@ -41,7 +41,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: false,
     capacity: 24,
     going: "jonas omar student amira priya ana harpreet wei diego ivy lukas kwame",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "soup", seed: 1 },
   },
@@ -59,7 +59,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: true,
     capacity: 12,
     going: "ingrid aoife sofia marcus noor anh",
-    waiting: "",
+    waitlisted: "",
     requests: [
       { who: "student", minutesAgo: 22 * HOUR, note: "I walk slowly and I carry tea for two." },
       { who: "tomasz", minutesAgo: 2 * HOUR, note: "My knee is new again. Is the hill long?" },
@@ -81,14 +81,14 @@ export const EVENTS: readonly EventScript[] = [
     capacity: null,
     going:
       "samuel daniel leila jamal diego emil tom leo hannah oskar jonas zanele kwame ella grace isla nadia ana ivy mei wei lukas mateus chloe yuki priya omar ravi",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "microphone", seed: 1 },
   },
   {
     title: "Print your own postcards",
     description:
-      "Lino, ink and one old press. Cut something simple, print ten, send one to somebody who does not expect it. Everything is there, aprons too. The press takes eight people, so there is a waiting list.",
+      "Lino, ink and one old press. Cut something simple, print ten, send one to somebody who does not expect it. Everything is there, aprons too. The press takes eight people, so there is a waitlist.",
     location: "Art building, room 12",
     tags: ["Drawing", "Photography", "Museums"],
     day: { weekday: 4, from: 9 },
@@ -99,7 +99,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: false,
     capacity: 8,
     going: "noor ivy mei tomasz anh harpreet leila chloe",
-    waiting: "lukas ingrid student isla",
+    waitlisted: "lukas ingrid student isla",
     requests: [],
     picture: { scene: "postcards", seed: 1 },
   },
@@ -117,7 +117,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: false,
     capacity: null,
     going: "maya grace zanele aoife ella nadia fatima mateus oskar rosa",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "coldSwim", seed: 1 },
   },
@@ -135,7 +135,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: false,
     capacity: 20,
     going: "emil harpreet hannah",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "lampRepair", seed: 1 },
   },
@@ -153,7 +153,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: false,
     capacity: null,
     going: "rosa ella jonas marcus sofia zanele",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "seedPackets", seed: 1 },
   },
@@ -171,7 +171,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: false,
     capacity: 6,
     going: "maya anh",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "tramSounds", seed: 1 },
   },
@@ -188,7 +188,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: false,
     capacity: 10,
     going: "jonas student chloe isla hannah priya sofia",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "loaf", seed: 1 },
   },
@@ -206,7 +206,7 @@ export const EVENTS: readonly EventScript[] = [
     requiresApproval: true,
     capacity: 40,
     going: "amira student noor leila maya leo grace harpreet anh fatima rosa yuki ingrid",
-    waiting: "",
+    waitlisted: "",
     requests: [],
     picture: { scene: "lanterns", seed: 1 },
   },

@@ -13,7 +13,7 @@ export type GatheringRows = {
   audits: Insertable<Database["audit"]>[];
 };
 
-export type Asker = {
+export type Requester = {
   accountId: string;
   state: "approved" | "waitlisted" | "pending";
   minutesAgo: number;
@@ -43,7 +43,12 @@ const LAST_ON_WAITLIST = 0.1;
  * @param index of the request in this order
  * @returns minutes before now
  */
-export function askedAgo(published: number, index: number, seats: number, waitlisted: number): number {
+export function minutesSinceRequest(
+  published: number,
+  index: number,
+  seats: number,
+  waitlisted: number,
+): number {
   const share =
     index < seats
       ? 1 - ((1 - LAST_SEAT) * (index + 1)) / (seats + 1)
@@ -57,12 +62,12 @@ const TIME_TO_DECIDE = 5 * HOUR;
 /** @param adminId the account that published and decided */
 export function gatheringRows(
   { id, kind, title, isSafeSpace, published, status, requiresApproval, capacity }: Gathering,
-  askers: readonly Asker[],
+  requesters: readonly Requester[],
   adminId: string,
   now: Date,
 ): GatheringRows {
   const publishedAt = before(now, published);
-  const admissions = askers.map(({ accountId, state, minutesAgo, showsName, note = "" }) => {
+  const admissions = requesters.map(({ accountId, state, minutesAgo, showsName, note = "" }) => {
     const requestedAt = before(now, minutesAgo);
     const isDecided = requiresApproval && state === "approved";
     return {

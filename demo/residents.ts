@@ -15,7 +15,7 @@ export function before(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
 
-export function moveIn(people: readonly DemoPerson[]): Resident[] {
+export function createResidents(people: readonly DemoPerson[]): Resident[] {
   return people.map((person) => ({ person, accountId: randomUUID(), profileId: randomUUID() }));
 }
 

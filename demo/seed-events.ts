@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Database } from "../server/db/schema.ts";
 import type { EventScript } from "./events.ts";
-import { askedAgo, gatheringRows, type Asker, type GatheringRows } from "./gatherings.ts";
+import { minutesSinceRequest, gatheringRows, type Requester, type GatheringRows } from "./gatherings.ts";
 import type { Resident } from "./residents.ts";
 import { residentOf } from "./rooms.ts";
 
@@ -35,7 +35,7 @@ export function eventRows(
   const startsAt = moment(script.day, script.begins, zone, now);
   const rows = gatheringRows(
     { ...script, id, kind: "event", isSafeSpace: false },
-    askersOf(script, people),
+    requestersOf(script, people),
     adminId,
     now,
   );
@@ -58,20 +58,20 @@ export function eventRows(
   };
 }
 
-function askersOf(
-  { published, going, waiting, requests }: EventScript,
+function requestersOf(
+  { published, going, waitlisted, requests }: EventScript,
   people: ReadonlyMap<string, Resident>,
-): Asker[] {
-  const [attendees, waitlist] = [keysIn(going), keysIn(waiting)];
-  const asker = (key: string) => ({ accountId: residentOf(people, key).accountId });
+): Requester[] {
+  const [attendees, waitlist] = [keysIn(going), keysIn(waitlisted)];
+  const requester = (key: string) => ({ accountId: residentOf(people, key).accountId });
   const admitted = [...attendees, ...waitlist].map((key, index) => ({
-    ...asker(key),
+    ...requester(key),
     state: index < attendees.length ? ("approved" as const) : ("waitlisted" as const),
-    minutesAgo: askedAgo(published, index, attendees.length, waitlist.length),
+    minutesAgo: minutesSinceRequest(published, index, attendees.length, waitlist.length),
     showsName: index % ANONYMOUS_EVERY !== ANONYMOUS_EVERY - 1,
   }));
   const pending = requests.map(({ who, minutesAgo, note }) => ({
-    ...asker(who),
+    ...requester(who),
     state: "pending" as const,
     minutesAgo,
     showsName: true,

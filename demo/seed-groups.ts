@@ -5,7 +5,7 @@ import type { Database } from "../server/db/schema.ts";
 import { makeFace } from "../server/features/personas/rules.ts";
 import { sealOwner, type Face } from "../server/vault/owners.ts";
 import type { Vault } from "../server/vault/seal.ts";
-import { askedAgo, gatheringRows, type GatheringRows } from "./gatherings.ts";
+import { minutesSinceRequest, gatheringRows, type GatheringRows } from "./gatherings.ts";
 import type { GroupScript } from "./groups.ts";
 import { STUDENT } from "./people.ts";
 import { arrivedAgo, before, type Resident } from "./residents.ts";
@@ -23,18 +23,18 @@ export function namedGroupRows(
   const { name: title, began: published, requiresApproval, rules, tags } = script;
   const rows = groupRows(script, people, now);
   const { id } = rows.room;
-  const asker = (key: string) => ({
+  const requester = (key: string) => ({
     accountId: residentOf(people, key).accountId,
     showsName: true,
   });
-  const askers = [
+  const requesters = [
     ...script.members.map((key, index) => ({
-      ...asker(key),
+      ...requester(key),
       state: "approved" as const,
-      minutesAgo: askedAgo(published, index, script.members.length, 0),
+      minutesAgo: minutesSinceRequest(published, index, script.members.length, 0),
     })),
     ...script.requests.map(({ who, minutesAgo, note }) => ({
-      ...asker(who),
+      ...requester(who),
       state: "pending" as const,
       minutesAgo,
       note,
@@ -53,7 +53,7 @@ export function namedGroupRows(
         requiresApproval,
         capacity: null,
       },
-      askers,
+      requesters,
       adminId,
       now,
     ),

@@ -8,7 +8,7 @@ import { ADMIRERS, DAY, DIRECTS } from "./conversations.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
 import { ADMIN, PEOPLE, STUDENT } from "./people.ts";
-import { accountRow, before, moveIn, profileRow, type Resident } from "./residents.ts";
+import { accountRow, before, createResidents, profileRow, type Resident } from "./residents.ts";
 import { likeRow, matchRows, residentOf } from "./rooms.ts";
 import { SAFE_GROUPS } from "./safe-groups.ts";
 import { seedCards } from "./safe-space.ts";
@@ -41,7 +41,7 @@ export async function seedCampus({
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
     if (await hasAccounts(tx)) return false;
     const now = clock();
-    const residents = moveIn([STUDENT, ADMIN, ...PEOPLE]);
+    const residents = createResidents([STUDENT, ADMIN, ...PEOPLE]);
     await seedPeople(tx, vault, residents, now);
     await seedRooms(tx, { vault, campus }, residents, now);
     await seedCards(tx, vault, residents, now);

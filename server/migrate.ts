@@ -14,7 +14,7 @@ const FIRST_BEFORE = "0001-foundation";
 /**
  * Runs the migrations that have not run yet.
  * @throws StartError when a development version made the database whose migrations are no longer here
- * @throws whatever the database answered to the first one that failed; that one leaves nothing behind
+ * @throws the error of the first migration that failed; that one changes nothing
  */
 export async function migrateToLatest(url: string): Promise<void> {
   const db = connect(url, { max: 2 });

@@ -41,7 +41,7 @@ test.each([
     ["alice+1", "alice+2", "ALICE+3", "Alice+4", "alice+5"].map((one) => `${one}@Campus.example`),
   ],
   ["a.lice@gmail.com", ["alice@gmail.com", "al.ice@GMAIL.com", "a.l.i.c.e+x@googlemail.com"]],
-])("whoever reads the mail of %s enters once, however they write their address", async (first, others) => {
+])("the owner of the mailbox %s enters once, with any spelling of the address", async (first, others) => {
   const alice = await confirmed(first);
   expect((await enter(alice)).body.state).toBe("entered");
   for (const email of others) {

@@ -1,5 +1,5 @@
 /**
- * The members of rooms, cached so that sending a message reads nothing. Whoever changes a room's members publishes
+ * The members of rooms, cached so that sending a message reads nothing. Writes that change a room's members publish
  * `room-members-changed`, and every node drops the room from its cache.
  */
 import type { Entrants } from "../auth/entrants.ts";

@@ -23,7 +23,7 @@ export const SETTINGS = {
 };
 
 /** Only pushes about messages. */
-export const NOBODY = { matches: [], events: [] };
+export const NO_ACCOUNTS = { matches: [], events: [] };
 
 /** Grants every push about safe rooms, as if nobody had been sent one since their last visit. */
-export const everyClaim = { claim: () => true };
+export const allClaims = { claim: () => true };

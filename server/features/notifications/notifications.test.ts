@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { startTestApp, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
-import { everyClaim, NOBODY, SETTINGS, subscribe } from "../../testing/pushes.ts";
+import { allClaims, NO_ACCOUNTS, SETTINGS, subscribe } from "../../testing/pushes.ts";
 import { queuePushes } from "./writes.ts";
 
 let haven: TestApp;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Queues pushes for these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
-  queuePushes(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
+  queuePushes(haven.app.platform, { roomIds, accountIds: NO_ACCOUNTS }, () => false, allClaims);
 const timesPushed = (endpoint: string) => pushed.filter((one) => one === endpoint).length;
 const arrives = (endpoint: string, times = 1) =>
   vi.waitUntil(() => timesPushed(endpoint) >= times, { timeout: 10_000 });
@@ -85,7 +85,7 @@ describe("a push", () => {
     const { rows } = await haven.db.pool.query("select account_id from profile where id = $1", [b.profileId]);
     const accountIds = { matches: [rows[0].account_id as string], events: [] };
     const before = await pushesQueued();
-    await queuePushes(haven.app.platform, { roomIds: [roomId], accountIds }, () => false, everyClaim);
+    await queuePushes(haven.app.platform, { roomIds: [roomId], accountIds }, () => false, allClaims);
     expect((await pushesQueued()) - before).toBe(1);
     await arrives(endpoint);
   });
@@ -99,9 +99,9 @@ describe("a push", () => {
       await say(a, roomId, "psst");
       await queuePushes(
         haven.app.platform,
-        { roomIds: [roomId], accountIds: NOBODY },
+        { roomIds: [roomId], accountIds: NO_ACCOUNTS },
         () => isHere,
-        everyClaim,
+        allClaims,
       );
       return (await pushesQueued()) === before;
     };

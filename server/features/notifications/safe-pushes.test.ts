@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { meetInSafeSpace, say, showCards } from "../../testing/people.ts";
-import { everyClaim, NOBODY, SETTINGS, subscribe } from "../../testing/pushes.ts";
+import { allClaims, NO_ACCOUNTS, SETTINGS, subscribe } from "../../testing/pushes.ts";
 import { createSafePushLimit } from "./batching.ts";
 import { queuePushes } from "./writes.ts";
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Queues pushes for these rooms now, as the server does every few seconds. */
 const look = (...roomIds: string[]) =>
-  queuePushes(haven.app.platform, { roomIds, accountIds: NOBODY }, () => false, everyClaim);
+  queuePushes(haven.app.platform, { roomIds, accountIds: NO_ACCOUNTS }, () => false, allClaims);
 const wantSafePushes = (person: Person) =>
   person.call("PUT", "/api/notifications", { ...SETTINGS, safeMessages: true });
 const seenJobs = new Set<string>();
@@ -101,7 +101,7 @@ describe("a push about a safe room", () => {
       await say(one, roomId, "hello");
       await queuePushes(
         haven.app.platform,
-        { roomIds: [roomId], accountIds: NOBODY },
+        { roomIds: [roomId], accountIds: NO_ACCOUNTS },
         () => false,
         safePushes,
       );
@@ -125,8 +125,8 @@ describe("a push about a safe room", () => {
     const endpoint = await subscribe(other);
     await wantSafePushes(other);
     await say(one, roomId, "no hurry");
-    const news = { roomIds: [roomId], accountIds: NOBODY };
-    await queuePushes(haven.app.platform, news, () => true, everyClaim);
+    const news = { roomIds: [roomId], accountIds: NO_ACCOUNTS };
+    await queuePushes(haven.app.platform, news, () => true, allClaims);
     expect(await deliverNow()).toEqual([]);
     await look(roomId);
     await look(roomId);

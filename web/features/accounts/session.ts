@@ -12,6 +12,7 @@ import { queryClient, unauthorized } from "../../api/query-client.ts";
 import { isLogOutPending, setLogOutPending } from "./pending-log-out.ts";
 import { adoptSession, compareSession, startSessionId, onSessionChangeElsewhere } from "./session-id.ts";
 import { wipeDevice } from "./wipe-device.ts";
+import { sleep } from "../../browser/sleep.ts";
 
 /** `remembered`: the server could not be reached, so this is the profile cached on the device. */
 type Session = InferClientOutputs<typeof client>["accounts"]["session"] & { remembered?: true };
@@ -110,7 +111,7 @@ async function retryLogOut(): Promise<void> {
   if (isRetrying) return;
   isRetrying = true;
   for (let attempt = 0; navigator.onLine && !(await finishLogOut()); attempt += 1)
-    await new Promise((resolve) => setTimeout(resolve, backoffMs(attempt)));
+    await sleep(backoffMs(attempt));
   isRetrying = false;
 }
 
@@ -155,7 +156,7 @@ async function readSession(): Promise<Session> {
     } catch (error) {
       if (!isTransient(error)) throw error;
       if (navigator.onLine && retries < MAX_RETRIES) {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await sleep(RETRY_MS);
         continue;
       }
       const me = cachedSession()?.me ?? cachedProfile();

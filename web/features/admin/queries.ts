@@ -120,7 +120,7 @@ export function usePerson(profileId: string) {
   });
 }
 
-/** Refetches whatever shows this person. */
+/** Refetches the queries that show this person. */
 export function invalidatePeople(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: adminApi.admin.key() });
 }

@@ -127,7 +127,7 @@ function isCapacity({ limited, capacity }: GatheringDraft): boolean {
   return !limited || (Number.isInteger(seats) && seats >= 1 && seats <= MAX_CAPACITY);
 }
 
-/** Adds a tag as the server stores it: trimmed, not twice in whatever case, and at most `maxTags` of them. */
+/** Adds a tag as the server stores it: trimmed, without duplicates in another case, and at most `maxTags` of them. */
 export function addTag(tags: readonly string[], typed: string, maxTags: number): string[] {
   const tag = typed.trim().replace(/\s+/g, " ");
   const exists = tags.some((one) => one.toLowerCase() === tag.toLowerCase());

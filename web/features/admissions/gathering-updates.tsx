@@ -10,7 +10,7 @@ import { updateText } from "./texts.ts";
 
 type Frame = Extract<ServerFrame, { t: "gathering" }>;
 
-/** Shows updates about the viewer's events and groups as toasts, on whatever screen is open. */
+/** Shows updates about the viewer's events and groups as toasts, on the screen that is open. */
 export default function GatheringUpdates() {
   const [path, navigate] = useLocation();
   const toast = useToast();

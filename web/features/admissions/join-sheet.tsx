@@ -9,7 +9,7 @@ type JoinSheetProps = {
   description?: string;
   /** What there is to know before joining. */
   children?: ReactNode;
-  /** The label of the note to whoever decides; null where none can be sent. */
+  /** The label of the note to the admins; null where none can be sent. */
   noteLabel: string | null;
   joinLabel: string;
   busy: boolean;

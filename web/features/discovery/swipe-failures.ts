@@ -1,4 +1,4 @@
-/** Swipes that failed, for the toast on whatever screen is open by then. */
+/** Swipes that failed, for the toast on the screen that is open by then. */
 import { createEmitter } from "../../browser/create-emitter.ts";
 import type { Action } from "./rules.ts";
 

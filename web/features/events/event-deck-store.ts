@@ -1,4 +1,4 @@
-/** The deck of events. A like is "I'm going"; its outcome appears as a toast on whatever screen is open by then. */
+/** The deck of events. A like is "I'm going"; its outcome appears as a toast on the screen that is open by then. */
 import type { EventCard } from "../../../contract/events.ts";
 import { api, client } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";

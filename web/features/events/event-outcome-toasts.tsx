@@ -4,7 +4,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { attendOutcomes } from "./event-outcomes.ts";
 import { outcomeText } from "./texts.ts";
 
-/** Confirms an "I'm going" from the deck on whatever screen is open when the server responds. */
+/** Confirms an "I'm going" from the deck on the screen that is open when the server responds. */
 export default function EventOutcomeToasts() {
   const [, navigate] = useLocation();
   const toast = useToast();

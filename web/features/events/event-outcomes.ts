@@ -4,7 +4,7 @@ import { api } from "../../api/client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { createEmitter } from "../../browser/create-emitter.ts";
 
-/** For the toast on whatever screen is open by then. */
+/** For the toast on the screen that is open by then. */
 export const attendOutcomes = createEmitter<EventCard>();
 
 export function publishOutcome(event: EventCard): void {

@@ -11,6 +11,7 @@ import { createStore, useStore, type Store } from "../../../browser/create-store
 import { createConversation, type Conversation, type ConversationState } from "./conversation.ts";
 import { createOutboxWriter, loadOutbox, roomsWithStoredOutbox } from "./outbox-storage.ts";
 import type { MessageAction } from "./pending-actions.ts";
+import { sleep } from "../../../browser/sleep.ts";
 
 type OpenConversation = { conversation: Conversation; state: Store<ConversationState> };
 
@@ -95,7 +96,7 @@ async function withRetries<Answer>(request: () => Promise<Answer>): Promise<Answ
       return await request();
     } catch (error) {
       if (retries === MAX_RETRIES || !isTransient(error) || !navigator.onLine) throw error;
-      await new Promise((resolve) => setTimeout(resolve, backoffMs(retries)));
+      await sleep(backoffMs(retries));
     }
   }
 }
