@@ -7,13 +7,14 @@ import { createDatabase, databaseUrl } from "../launcher/embedded-postgres.ts";
 import { startTemporaryPostgres } from "../launcher/temporary-postgres.ts";
 import { migrateToLatest } from "../server/migrate.ts";
 import { benchDeck } from "./deck.ts";
+import { benchDesk } from "./desk.ts";
 import { printVerdicts, type Verdict } from "./figures.ts";
 import { benchLikes } from "./like.ts";
 import { benchMessages } from "./messages.ts";
 import { benchPages } from "./pages.ts";
 import { benchReading } from "./reading.ts";
 import { benchRooms } from "./rooms.ts";
-import { startServers, type Servers } from "./servers.ts";
+import { startServers, VAULT_KEY, type Servers } from "./servers.ts";
 
 const PARTS: Record<string, (pool: pg.Pool, servers: Servers) => Promise<Verdict[]>> = {
   messages: benchMessages,
@@ -21,6 +22,7 @@ const PARTS: Record<string, (pool: pg.Pool, servers: Servers) => Promise<Verdict
   reading: benchReading,
   like: benchLikes,
   deck: benchDeck,
+  desk: benchDesk,
   pages: benchPages,
 };
 
@@ -53,6 +55,6 @@ try {
 async function freshDatabase(server: string, name: string): Promise<string> {
   await createDatabase(server, name);
   const url = databaseUrl(server, name);
-  await migrateToLatest(url);
+  await migrateToLatest(url, VAULT_KEY);
   return url;
 }

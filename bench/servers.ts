@@ -9,6 +9,7 @@ import type pg from "pg";
 export type Target = { name: "haven" | "limit"; port: number; pid: number; postmaster: number };
 export type Servers = { haven: Target; limit: Target; stop(): Promise<void> };
 
+export const VAULT_KEY = Buffer.alloc(32).toString("base64");
 const SECRET = "a secret that only the bench knows, 32+";
 
 export async function startServers(databaseUrl: string, pool: pg.Pool): Promise<Servers> {
@@ -16,7 +17,7 @@ export async function startServers(databaseUrl: string, pool: pg.Pool): Promise<
   const haven = run("../server/main.ts", [], {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: SECRET,
-    VAULT_KEY: Buffer.alloc(32).toString("base64"),
+    VAULT_KEY,
     PORT: "0",
     DEMO: "0",
     LOG_LEVEL: "warn",

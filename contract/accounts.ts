@@ -3,20 +3,26 @@ import { z } from "zod";
 import { LIMITS, SAFE_SPACE_FLOOR } from "./constants.ts";
 import { Done, Email, CurrentPassword, Id, Timestamp, Name, Password, route } from "./wire.ts";
 
-/** Moderators and admins are appointed by the operator of this server and by admins. */
-export const Role = z.enum(["student", "moderator", "admin"]);
-export type Role = z.infer<typeof Role>;
+/** A role of staff. Only the operator of this server gives and takes roles. */
+export const StaffRole = z.enum(["moderator", "admin"]);
+export type StaffRole = z.infer<typeof StaffRole>;
 
 /** The signed-in person, as the app shell needs it. */
 export const Me = z.strictObject({
   name: z.string(),
   email: z.string().nullable(),
   pictureId: z.string().nullable(),
-  role: Role,
+  /** Empty for a student. */
+  roles: z.array(StaffRole),
   /** Whether at least one topic was chosen. */
   onboarded: z.boolean(),
   /** When this account will be deleted, if its owner has requested that. */
   deletesAt: Timestamp.nullable(),
+  /**
+   * Set while I am suspended from the named world: only Safe Space, notices, appeals, my data, deletion and help remain.
+   * `until` is null for a suspension without an end.
+   */
+  suspension: z.strictObject({ until: Timestamp.nullable() }).nullable(),
 });
 export type Me = z.infer<typeof Me>;
 /** What is public about the campus. */

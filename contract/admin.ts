@@ -4,8 +4,9 @@
  */
 import { z } from "zod";
 import { ACTIVITIES, LIMITS } from "./constants.ts";
-import { Role } from "./accounts.ts";
-import { Cursor, Done, Id, Timestamp, page, route, text } from "./wire.ts";
+import { StaffRole } from "./accounts.ts";
+import { Staffing } from "./moderation.ts";
+import { Cursor, Done, Id, Timestamp, nonEmptyText, page, route, text } from "./wire.ts";
 
 /** A count, and its difference from the period before. */
 export const Metric = z.strictObject({ count: z.int().min(0), delta: z.int() });
@@ -40,12 +41,14 @@ export const AdminPerson = z.strictObject({
   name: z.string(),
   pictureId: z.string().nullable(),
   email: z.string().nullable(),
-  role: Role,
+  roles: z.array(StaffRole),
   suspended: z.boolean(),
+  /** An admin has proposed their suspension, and no moderator has decided yet. */
+  suspensionProposed: z.boolean(),
   /** Only the month: a day could be compared with what is new in Safe Space. */
   joinedIn: z.string().regex(/^\d{4}-\d{2}$/),
-  /** All false for oneself. */
-  can: z.strictObject({ suspend: z.boolean(), restore: z.boolean(), assignRole: z.boolean() }),
+  /** False for oneself, for somebody suspended, and while an earlier proposal is undecided. */
+  can: z.strictObject({ proposeSuspension: z.boolean() }),
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
 
@@ -101,32 +104,22 @@ export const admin = {
     .input(OnePerson)
     .output(z.strictObject({ person: AdminPerson, auditLog: z.array(AuditEntry).max(LIMITS.page) })),
 
-  suspend: route
+  proposeSuspension: route
     .route({
       method: "POST",
-      path: "/admin/people/{profileId}/suspend",
-      summary: "Suspend a person and end all their sessions",
+      path: "/admin/people/{profileId}/propose-suspension",
+      summary: "Propose to the moderators that a person be suspended; requires a recent sign-in",
     })
-    .input(OnePerson.extend({ reason: text(LIMITS.note) }))
+    .input(OnePerson.extend({ reason: nonEmptyText(LIMITS.note) }))
     .output(Done),
 
-  restore: route
+  staffing: route
     .route({
-      method: "POST",
-      path: "/admin/people/{profileId}/restore",
-      summary: "Restore a suspended person",
+      method: "GET",
+      path: "/admin/staffing",
+      summary: "Get what is missing to open Safe Space, and what is late at the moderators' desk",
     })
-    .input(OnePerson)
-    .output(Done),
-
-  assignRole: route
-    .route({
-      method: "PUT",
-      path: "/admin/people/{profileId}/role",
-      summary: "Change a person's role",
-    })
-    .input(OnePerson.extend({ role: Role }))
-    .output(Done),
+    .output(Staffing),
 
   audits: route
     .route({

@@ -24,6 +24,11 @@ export const Message = z.strictObject({
   changeSeq: z.int().min(1).optional(),
   editedAt: Timestamp.optional(),
   deletedAt: Timestamp.optional(),
+  /**
+   * `removed`: by a moderator, for everyone. `folded`: several members reported it and a moderator has not looked yet;
+   * its author does not see that. Both have an empty body.
+   */
+  moderated: z.enum(["removed", "folded"]).optional(),
   /** The message that this one replies to. Its preview is empty once that is deleted. */
   quote: z.strictObject({ seq: Seq, memberId: Id, preview: z.string() }).optional(),
   /** Reactions by emoji, in the order of their first use; one per member. */

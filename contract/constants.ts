@@ -18,7 +18,11 @@ export const LIMITS = {
   tags: 8,
   /** A note with a join request, or the reason of a decision. */
   note: 200,
+  /** The reasons of a moderator's decision, in one sentence. */
+  because: 300,
   page: 50,
+  /** Cases in the moderators' queue. */
+  queue: 100,
 } as const;
 
 /** The smallest floor that a campus may configure. */
@@ -128,8 +132,49 @@ export const EVENT_DECK_PAGE = 20;
 /** Daily limits of messages and likes in Safe Space for accounts younger than this. */
 export const NEW_ACCOUNT = { hours: 48, groupMessages: 5, directMessages: 20, likes: 10 } as const;
 
-/** Reasons for a report, in the order they are offered. */
-export const REPORT_REASONS = ["danger", "harassment", "hate", "sexual", "private", "spam", "other"] as const;
+/** The house rules, by what breaks them, in the order of the page that lists them. */
+export const HOUSE_RULES = [
+  "harassment",
+  "hate",
+  "sexual",
+  "threats",
+  "private",
+  "methods",
+  "pressure",
+  "diagnosis",
+  "spam",
+] as const;
+
+/** Reasons for a report, in the order they are offered: the house rules, and two that are none. */
+export const REPORT_REASONS = ["danger", ...HOUSE_RULES, "other"] as const;
+
+/** What a case can be about. */
+export const SUBJECT_KINDS = ["message", "member", "card", "room", "event", "group", "profile"] as const;
+
+/** What became of a report. */
+export const REPORT_OUTCOMES = ["acted", "no-rule-broken", "already-handled", "help-offered"] as const;
+
+/**
+ * What a sanction does: to a persona in its room or on its card, to all of Safe Space (`doors`: no new room and no
+ * match; `silence`: no message), to the named world (`named-mute`, `suspension`), or to reporting.
+ */
+export const SANCTIONS = [
+  "warning",
+  "mute",
+  "removal",
+  "card-text",
+  "doors",
+  "silence",
+  "named-mute",
+  "suspension",
+  "reporting-pause",
+] as const;
+
+/** Days in which a sanction can be appealed. */
+export const APPEAL_DAYS = 14;
+
+/** Notices that are listed; older ones than these stay in the export. */
+export const NOTICE_PAGE = 100;
 
 /** How long an admin can undo a decision, in milliseconds; until then nobody is notified of it. */
 export const UNDO_MS = 10_000;
@@ -145,7 +190,5 @@ export const ACTIVITIES = [
   "group-archived",
   "requests-approved",
   "requests-declined",
-  "person-suspended",
-  "person-restored",
-  "role-changed",
+  "suspension-proposed",
 ] as const;

@@ -21,7 +21,9 @@ export const SafeSpaceEntry = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("no-address") }),
   /** Another account with the same mailbox may enter instead. */
   z.strictObject({ state: z.literal("second-account") }),
-  z.strictObject({ state: z.literal("barred"), until: Timestamp }),
+  z.strictObject({ state: z.literal("barred"), until: Timestamp.nullable() }),
+  /** Safe Space has too few staff to be open on this campus. */
+  z.strictObject({ state: z.literal("not-open") }),
 ]);
 export type SafeSpaceEntry = z.infer<typeof SafeSpaceEntry>;
 

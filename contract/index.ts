@@ -8,6 +8,8 @@ import { discovery } from "./discovery.ts";
 import { entry } from "./entry.ts";
 import { eventAdmin, events } from "./events.ts";
 import { groupAdmin, groups } from "./groups.ts";
+import { moderation } from "./moderation.ts";
+import { notices } from "./notices.ts";
 import { notifications } from "./notifications.ts";
 import { personas } from "./personas.ts";
 import { phones } from "./phones.ts";
@@ -15,6 +17,7 @@ import { profiles } from "./profiles.ts";
 import { rooms } from "./rooms.ts";
 import { safeDeck } from "./safe-deck.ts";
 import { safety } from "./safety.ts";
+import { transparency } from "./transparency.ts";
 
 export const contract = {
   accounts,
@@ -34,6 +37,9 @@ export const contract = {
   eventAdmin,
   groups,
   groupAdmin,
+  notices,
+  moderation,
+  transparency,
   admin,
 };
 export type Contract = typeof contract;

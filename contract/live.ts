@@ -64,5 +64,11 @@ export const ServerFrame = z.discriminatedUnion("t", [
   }),
   /** For admins: the join requests changed. */
   z.strictObject({ t: z.literal("joinRequests") }),
+  /** A message was folded, or is shown again. It replaces the one I have, whatever its `changeSeq`. */
+  z.strictObject({ t: z.literal("messageFolded"), roomId: Id, message: Message }),
+  /** I have a new notice. */
+  z.strictObject({ t: z.literal("notice") }),
+  /** For moderators: the queue changed. */
+  z.strictObject({ t: z.literal("cases") }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -80,6 +80,12 @@ export const Room = z.strictObject({
   otherReadSeq: Seq.nullable(),
   muted: z.boolean(),
   archived: z.boolean(),
+  /** A sanction against me: I can read but not write. `until` is null without an end. */
+  silenced: z.strictObject({ until: Timestamp.nullable() }).nullable(),
+  /** Set by a moderator: each member may write once in so many seconds. */
+  slowMode: z.strictObject({ seconds: z.int().min(1), until: Timestamp }).nullable(),
+  /** Set by a moderator: nobody can write until then. */
+  frozenUntil: Timestamp.nullable(),
   can: z.strictObject({
     send: z.boolean(),
     /** Change name and description, invite and remove people, and delete others' messages. */

@@ -83,13 +83,25 @@ export const ERRORS = {
   HUMAN_CHECK_FAILED: { status: 422, message: "The check that you are human did not work." },
   /** Only for people who have entered Safe Space. */
   ENTER_FIRST: { status: 403, message: "Please enter Safe Space first." },
-  /** The password is right, but the account is suspended. */
-  SUSPENDED: { status: 403, message: "This account is suspended." },
+  /** Suspended from the named world. */
+  SUSPENDED: { status: 403, message: "This account is suspended from everything by name." },
+  /** A sanction: this person may read here but not write. */
+  SILENCED: { status: 403, message: "A moderator has muted you here." },
+  /** A sanction: this person may not enter this room, or no new one. */
+  ROOM_CLOSED_TO_YOU: { status: 403, message: "A moderator has closed this room to you." },
+  /** A moderator has frozen this room for everybody. */
+  ROOM_FROZEN: { status: 403, message: "A moderator has paused this room." },
+  /** Too many reports in bad faith. Reports of danger still work. */
+  REPORTING_PAUSED: { status: 403, message: "You cannot send reports at the moment." },
+  /** Safe Space has too few staff to be open. */
+  NOT_OPEN: { status: 403, message: "Safe Space is not open here yet." },
   OUTSIDE_CAMPUS: { status: 422, message: "Please use your campus email." },
   STAFF_NAME: { status: 422, message: "This name looks like one of the people who run Haven." },
   WEAK_PASSWORD: { status: 422, message: "This password is easy to guess." },
   TOO_MANY_REQUESTS: { status: 429, message: "That was a lot at once. Please wait a moment." },
   DAILY_LIMIT: { status: 429, message: "That was as much as is possible in a day." },
+  /** A moderator has slowed this room down. */
+  SLOW_MODE: { status: 429, message: "This room is in slow mode." },
   /** An account younger than two days has reached its daily limit of messages or likes in Safe Space. */
   NEW_ACCOUNT_LIMIT: { status: 429, message: "New accounts can do a little of this each day." },
   INTERNAL_SERVER_ERROR: { status: 500, message: "The fault is on our side." },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLocalFiles } from "../server/files/files.ts";
 import { isGuessable } from "../server/features/accounts/rules.ts";
@@ -12,7 +13,7 @@ import { openDemoCampus, type DemoCampus } from "./campus.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
 import { PEOPLE } from "./people.ts";
-import { hasDemoAccounts } from "./sign-ins.ts";
+import { hasDemoAccounts, type SignIn } from "./sign-ins.ts";
 
 let haven: TestApp;
 let campus: DemoCampus;
@@ -39,7 +40,7 @@ const countAccounts = async (): Promise<number> => {
   return rows[0]!.accounts;
 };
 
-const logIn = async (role: "student" | "admin"): Promise<Client> => {
+const logIn = async (role: SignIn["role"]): Promise<Client> => {
   const visitor = haven.visitor();
   const { email, password } = campus.signIns.find((signIn) => signIn.role === role)!;
   const answer = await visitor.call("POST", "/api/log-in", { email, password });
@@ -50,12 +51,12 @@ const logIn = async (role: "student" | "admin"): Promise<Client> => {
 describe("an empty database", () => {
   test("is seeded once, and the sign-ins are returned at every start", async () => {
     await open();
-    expect(await countAccounts()).toBe(PEOPLE.length + 2);
+    expect(await countAccounts()).toBe(PEOPLE.length + 6);
     const { signIns } = campus;
-    expect(signIns.map(({ role }) => role)).toEqual(["student", "admin"]);
+    expect(signIns.map(({ role }) => role)).toEqual(["student", "admin", "moderator", "second moderator"]);
     await campus.close();
     await open();
-    expect(await countAccounts()).toBe(PEOPLE.length + 2);
+    expect(await countAccounts()).toBe(PEOPLE.length + 6);
     expect(campus.signIns).toEqual(signIns);
   });
 
@@ -63,7 +64,7 @@ describe("an empty database", () => {
     const both = await Promise.all([1, 2].map(() => openDemoCampus(haven.app.platform)));
     await both[1]!.close();
     campus = both[0]!;
-    expect(await countAccounts()).toBe(PEOPLE.length + 2);
+    expect(await countAccounts()).toBe(PEOPLE.length + 6);
     expect(both[1]!.signIns).toEqual(campus.signIns);
   });
 });
@@ -77,10 +78,13 @@ test("a database with accounts is not seeded, and there are no sign-ins", async 
 
 test("a deleted account is no longer among the sign-ins", async () => {
   await open();
-  await haven.db.kysely.deleteFrom("account").where("role", "=", "admin").execute();
+  await haven.db.kysely
+    .deleteFrom("account")
+    .where(sql<boolean>`'admin' = any(roles)`)
+    .execute();
   await campus.close();
   await open();
-  expect(campus.signIns.map(({ role }) => role)).toEqual(["student"]);
+  expect(campus.signIns.map(({ role }) => role)).toEqual(["student", "moderator", "second moderator"]);
 });
 
 test("passwords of the sign-ins differ between installations, and old ones stop working", async () => {
@@ -105,7 +109,7 @@ test("the Demo campus in a database can be detected, so that production refuses 
   expect(await hasDemoAccounts(haven.db)).toBe(true);
 });
 
-describe("the two sign-ins", () => {
+describe("the sign-ins", () => {
   beforeEach(open);
 
   test("work: the student has a full profile, the admin is an admin", async () => {
@@ -117,12 +121,12 @@ describe("the two sign-ins", () => {
 
     const admin = await logIn("admin");
     expect((await admin.call("GET", "/api/session")).body.me.onboarded).toBe(true);
-    const { role } = await haven.db.kysely
+    const { roles } = await haven.db.kysely
       .selectFrom("account")
-      .select("role")
+      .select("roles")
       .where("email", "=", (await admin.call("GET", "/api/profile")).body.email)
       .executeTakeFirstOrThrow();
-    expect(role).toBe("admin");
+    expect(roles).toEqual(["admin"]);
   });
 
   test("have passwords that meet the rules", () => {
@@ -209,7 +213,7 @@ describe("a newcomer", () => {
     expect(await countLikes()).toBe(before);
   });
 
-  test("is liked by fictional people only; the two sign-ins neither like nor are liked", async () => {
+  test("is liked by fictional people only; the sign-ins neither like nor are liked", async () => {
     const before = await countLikes();
     const student = await logIn("student");
     await student.call("PUT", "/api/profile/topics", { topics: ["identity"] });

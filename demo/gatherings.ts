@@ -83,10 +83,10 @@ export function gatheringRows(
       decided_by: isDecided ? adminId : null,
     };
   });
-  const audit = (act: AuditedAction, at: Date) => ({
+  const audit = (action: AuditedAction, at: Date) => ({
     id: randomUUID(),
     actor_id: adminId,
-    act,
+    action,
     subject_id: null,
     detail: title,
     at,

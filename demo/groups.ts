@@ -22,6 +22,14 @@ export type GroupScript = {
   unread: Readonly<Record<string, number>>;
 };
 
+/** A message that a moderator has removed. */
+export const ADVERTISEMENT =
+  "My cousin sells running shoes: ten percent off with the code OMAR10, and I get a pair for every five of you. Please share it in your other groups, too.";
+
+/** A message that says where somebody can be found. It waits for a second reader. */
+export const WHEREABOUTS =
+  "If you wonder where Sofia is: she is at the clinic on Linden Street until Friday, second floor. She would be happy about visitors.";
+
 export const GROUPS: readonly GroupScript[] = [
   {
     name: "Slow Runners",
@@ -61,6 +69,7 @@ export const GROUPS: readonly GroupScript[] = [
       ["amira", 3 * DAY + 90, "Not strange. Half with us beats none without us."],
       ["oskar", 3 * DAY + 84, "I will do half with you, I have an essay anyway."],
       ["ravi", 3 * DAY + 80, "All right. Thank you, both."],
+      ["omar", 2 * DAY + 200, ADVERTISEMENT],
       ["oskar", 5 * HOUR + 12, "There is ice on the wooden bridge, take the road if you go early."],
       [
         "grace",
@@ -148,7 +157,7 @@ export const GROUPS: readonly GroupScript[] = [
         note: "I would like to grow chillies for the Sunday pot. I can carry heavy things.",
       },
     ],
-    unread: { marcus: 2, nadia: 4 },
+    unread: { nadia: 4 },
     lines: [
       [
         "rosa",
@@ -167,6 +176,8 @@ export const GROUPS: readonly GroupScript[] = [
         "The lamp over the seed trays is on a timer now, so nobody has to come back at ten.",
       ],
       ["rosa", 2 * DAY + 60, "You are all very kind to these plants."],
+      ["aoife", 27 * HOUR, WHEREABOUTS],
+      ["marcus", 26 * HOUR, "I will write her a card. Then she can choose."],
     ],
   },
 ];

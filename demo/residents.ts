@@ -1,11 +1,14 @@
 /** Rows of accounts and profiles for the people of the Demo campus. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import type { Actor } from "../server/auth/session.ts";
+import type { Db } from "../server/db/connect.ts";
 import type { Database } from "../server/db/schema.ts";
 import { topicsMask } from "../server/features/profiles/rules.ts";
 import { dayOf, sealChoices } from "../server/vault/choices.ts";
 import type { Vault } from "../server/vault/seal.ts";
 import { DAY } from "./conversations.ts";
+import { RESIDENTS } from "./people.ts";
 import { emailOf, type DemoPerson } from "./person.ts";
 
 /** A person with the ids of their account and profile. */
@@ -60,4 +63,18 @@ export function profileRow(
       consentedOn: dayOf(moved),
     }),
   };
+}
+
+/** The actors of all residents who still have an account, by key. Nobody acts for them through a session. */
+export async function loadActors({ kysely }: Db): Promise<ReadonlyMap<string, Actor>> {
+  const rows = await kysely
+    .selectFrom("profile")
+    .innerJoin("account", "account.id", "profile.account_id")
+    .select(["account.email", "account.id as accountId", "profile.id as profileId"])
+    .where("account.email", "in", RESIDENTS.map(emailOf))
+    .execute();
+  const keys = new Map(RESIDENTS.map((person) => [emailOf(person), person.key]));
+  return new Map(
+    rows.map(({ email, accountId, profileId }) => [keys.get(email)!, { accountId, profileId } as Actor]),
+  );
 }

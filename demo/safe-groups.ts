@@ -18,6 +18,14 @@ export type SafeGroupScript = {
   unread: number;
 };
 
+/** A message that has been reported because its writer may be in danger. */
+export const WORRYING =
+  "Third night without sleep. If I stayed away after the break, I do not think that anybody here would notice.";
+
+/** A message that has been reported as harassment. */
+export const UNKIND =
+  "If you need a fund and a page of instructions to be here, maybe it is simply not your place. Some of us had to earn it.";
+
 export const SAFE_GROUPS: readonly SafeGroupScript[] = [
   {
     name: "Late Library",
@@ -66,6 +74,10 @@ export const SAFE_GROUPS: readonly SafeGroupScript[] = [
       ["4", 3 * DAY + 25, "That was the hard part. Go and eat something."],
       ["1", 14 * HOUR + 20, "I will stop here for now. The page can wait, and so can I."],
       ["5", 14 * HOUR + 8, "Rest well. I keep the lamp on for a while, if somebody comes."],
+      ["6", 11, WORRYING],
+      ["student", 8, "I would. I have asked the moderators to write to you, and I am here until you sleep."],
+      ["6", 6, "Thank you. I am in bed, with the light on."],
+      ["4", 4, "Leave it on. We are three by now."],
     ],
   },
   {
@@ -101,6 +113,9 @@ export const SAFE_GROUPS: readonly SafeGroupScript[] = [
         "The hardship fund paid for my train home. If you wonder whether it is meant for you: it is.",
       ],
       ["2", 2 * DAY + 66, "Thank you for saying it. I had the page open for a month."],
+      ["8", 3 * HOUR + 30, UNKIND],
+      ["3", 3 * HOUR + 21, "That was unkind, and it is not true. Everybody here has earned it."],
+      ["2", 3 * HOUR + 2, "I read it on the tram. I will be back, I only need a moment."],
     ],
   },
   {

@@ -7,7 +7,7 @@ import type { Vault } from "../server/vault/seal.ts";
 import { ADMIRERS, DAY, DIRECTS } from "./conversations.ts";
 import { EVENTS } from "./events.ts";
 import { GROUPS } from "./groups.ts";
-import { ADMIN, PEOPLE, STUDENT } from "./people.ts";
+import { ADMIN, PEOPLE, RESIDENTS, STUDENT } from "./people.ts";
 import { accountRow, before, createResidents, profileRow, type Resident } from "./residents.ts";
 import { likeRow, matchRows, residentOf } from "./rooms.ts";
 import { SAFE_GROUPS } from "./safe-groups.ts";
@@ -41,7 +41,7 @@ export async function seedCampus({
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx);
     if (await hasAccounts(tx)) return false;
     const now = clock();
-    const residents = createResidents([STUDENT, ADMIN, ...PEOPLE]);
+    const residents = createResidents(RESIDENTS);
     await seedPeople(tx, vault, residents, now);
     await seedRooms(tx, { vault, campus }, residents, now);
     await seedCards(tx, vault, residents, now);
@@ -55,7 +55,7 @@ async function seedPeople(tx: Tx, vault: Vault, residents: readonly Resident[], 
     .values(
       residents.map((one) => ({
         ...accountRow(one, now),
-        role: one.person === ADMIN ? "admin" : "student",
+        roles: one.person === ADMIN ? ["admin"] : [],
       })),
     )
     .execute();
@@ -75,7 +75,7 @@ async function seedRooms(
   const people = new Map(residents.map((one) => [one.person.key, one]));
   const [student, admin] = [residentOf(people, STUDENT.key), residentOf(people, ADMIN.key)];
   const { accountId: adminId } = admin;
-  const others = residents.filter((one) => one !== student && one !== admin);
+  const others = residents.filter(({ person }) => PEOPLE.includes(person));
   const matches = DIRECTS.map((script) => matchRows(script, people, now));
   const named = GROUPS.map((script) => namedGroupRows(script, people, adminId, now));
   const safe = SAFE_GROUPS.map((script) =>

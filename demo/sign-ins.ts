@@ -1,17 +1,19 @@
-/** The two accounts of the Demo campus that can be signed in to. */
+/** The accounts of the Demo campus that can be signed in to. */
 import { createHmac } from "node:crypto";
 import { hashPassword, setPassword } from "../server/auth/passwords.ts";
 import type { Db } from "../server/db/connect.ts";
 import type { Platform } from "../server/platform.ts";
-import { ADMIN, PEOPLE, STUDENT } from "./people.ts";
+import { ADMIN, MODERATORS, RESIDENTS, STUDENT } from "./people.ts";
 import { emailOf } from "./person.ts";
-
-export type SignIn = { role: "student" | "admin"; email: string; password: string };
 
 const ROLES = [
   { person: STUDENT, role: "student" },
   { person: ADMIN, role: "admin" },
+  { person: MODERATORS[0]!, role: "moderator" },
+  { person: MODERATORS[1]!, role: "second moderator" },
 ] as const;
+
+export type SignIn = { role: (typeof ROLES)[number]["role"]; email: string; password: string };
 
 /** Crockford's base 32, without characters that are easily confused when typed from a terminal. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -26,43 +28,43 @@ function demoPassword(authSecret: string, role: SignIn["role"]): string {
   return letters.match(/.{5}/g)!.join("-");
 }
 
-/**
- * The sign-ins to print, of the two accounts unless they were deleted. Resets passwords that differ: an earlier version
- * had fixed ones, and another secret derives others.
- */
-export async function prepareSignIns({
-  db,
-  auth,
-  authSecret,
-  clock,
-}: Pick<Platform, "db" | "auth" | "authSecret" | "clock">): Promise<SignIn[]> {
+type Deps = Pick<Platform, "db" | "auth" | "authSecret" | "clock">;
+
+/** The sign-ins to print, without those of deleted accounts. */
+export async function prepareSignIns(platform: Deps): Promise<SignIn[]> {
+  // At the same time, because each password takes a tenth of a second to verify.
+  const signIns = await Promise.all(ROLES.map((role) => prepareSignIn(platform, role)));
+  return signIns.filter((signIn) => signIn !== null);
+}
+
+/** Resets a password that differs: an earlier version had fixed ones, and another secret derives others. */
+async function prepareSignIn(
+  { db, auth, authSecret, clock }: Deps,
+  { person, role }: (typeof ROLES)[number],
+): Promise<SignIn | null> {
   const { password: hashing } = await auth.$context;
-  const signIns: SignIn[] = [];
-  for (const { person, role } of ROLES) {
-    const email = emailOf(person);
-    const password = demoPassword(authSecret, role);
-    const account = await db.kysely
-      .selectFrom("account")
-      .leftJoin("credential", (join) =>
-        join.onRef("credential.account_id", "=", "account.id").on("provider_id", "=", "credential"),
-      )
-      .select(["account.id", "credential.password"])
-      .where("email", "=", email)
-      .executeTakeFirst();
-    if (account === undefined) continue;
-    const { id: accountId, password: stored } = account;
-    if (stored === null || !(await hashing.verify({ hash: stored, password }))) {
-      const hash = await hashPassword(auth, password);
-      await setPassword(db.kysely, { accountId, hash, now: clock() });
-    }
-    signIns.push({ role, email, password });
+  const email = emailOf(person);
+  const password = demoPassword(authSecret, role);
+  const account = await db.kysely
+    .selectFrom("account")
+    .leftJoin("credential", (join) =>
+      join.onRef("credential.account_id", "=", "account.id").on("provider_id", "=", "credential"),
+    )
+    .select(["account.id", "credential.password"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (account === undefined) return null;
+  const { id: accountId, password: stored } = account;
+  if (stored === null || !(await hashing.verify({ hash: stored, password }))) {
+    const hash = await hashPassword(auth, password);
+    await setPassword(db.kysely, { accountId, hash, now: clock() });
   }
-  return signIns;
+  return { role, email, password };
 }
 
 /** Whether the database contains people of the Demo campus. */
 export async function hasDemoAccounts({ kysely }: Db): Promise<boolean> {
-  const emails = [STUDENT, ADMIN, ...PEOPLE].map(emailOf);
+  const emails = RESIDENTS.map(emailOf);
   const somebody = await kysely
     .selectFrom("account")
     .select("id")

@@ -12,7 +12,11 @@ test("a newcomer accepts the rules once and enters without a card @wide", async 
   await openSafeSpace(page);
   await expect(page.locator("html")).toHaveAttribute("data-world", "safe");
   await expect(page.getByRole("heading", { name: "Before you enter Safe Space" })).toBeVisible();
-  await expect(page.getByText("Haven has no moderators yet.")).toBeVisible();
+  await expect(page.getByText("No methods, pacts or dares.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "What happens when a rule is broken" })).toHaveAttribute(
+    "href",
+    "/rules#broken",
+  );
   await enter(page);
   await expect(page.getByText("Please agree to this first.")).toBeVisible();
   await agree(page);
@@ -69,7 +73,9 @@ test("a person who may not enter is told why, and what to do", async ({ newPerso
     ],
     [{ state: "no-address" }, "Please add your campus email", "Add an email"],
     [{ state: "second-account" }, "You have another account", "Send the link again"],
-    [{ state: "barred", until: "2031-03-01T12:00:00.000Z" }, /^You can enter again after .*2031/, "Get help"],
+    [{ state: "barred", until: "2031-03-01T12:00:00.000Z" }, /^You can enter after .*2031/, "Your notices"],
+    [{ state: "barred", until: null }, "You cannot enter Safe Space", "Your notices"],
+    [{ state: "not-open" }, "Safe Space is not open here yet", "Get help"],
   ] as const) {
     await page.route("**/api/safe-space/entry", (route) => route.fulfill({ json }));
     await page.goto("/discover?safe-space");

@@ -72,6 +72,10 @@ test("the people and the audit log @wide", async ({ newPerson }) => {
   await someone.click();
   await page.getByRole("heading", { name: "Audit log" }).waitFor();
   await expectAccessible(page, "a person");
+  await page.getByRole("button", { name: "Propose a suspension" }).click();
+  await page.getByLabel("Reason").waitFor();
+  await expectAccessible(page, "proposing a suspension");
+  await page.getByRole("button", { name: "Not now" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("radio", { name: "Audit log" }).check();
   await expectAccessible(page, "the audit log");

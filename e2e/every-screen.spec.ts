@@ -25,7 +25,16 @@ import {
 import { expect, test } from "./support/test.ts";
 
 test("landing, log-in, sign-up and the public pages @wide", async ({ page }) => {
-  for (const path of ["/", "/login", "/signup", "/support", "/privacy", "/terms"]) {
+  for (const path of [
+    "/",
+    "/login",
+    "/signup",
+    "/support",
+    "/privacy",
+    "/terms",
+    "/rules",
+    "/transparency",
+  ]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectAccessible(page, path);
@@ -255,6 +264,7 @@ test.describe("when nothing loads", () => {
       ["/discover", "**/api/safe-space/deck", "We could not load safe space profiles"],
       ["/chats", "**/api/rooms*", "We could not load your chats. Nothing you wrote is lost."],
       ["/profile", "**/api/profile", "We could not load your profile"],
+      ["/notices", "**/api/notices", "We could not load your notices"],
     ] as const) {
       await page.route(route, (one) => one.fulfill(fail));
       await page.goto(path);

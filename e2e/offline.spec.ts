@@ -37,13 +37,15 @@ test("offline the app starts for the last signed-in person, and updates when the
   await topCard(page).waitFor();
 });
 
-test("Help opens offline", async ({ newVisitor }) => {
+test("Help and the house rules open offline", async ({ newVisitor }) => {
   const { page, context } = await newVisitor();
   await page.goto("/login");
   await keptOnDevice(page);
   await context.setOffline(true);
   await page.goto("/support");
   await expect(page.getByRole("link", { name: "Call 116 123" })).toHaveAttribute("href", "tel:116123");
+  await page.goto("/rules");
+  await expect(page.getByRole("heading", { name: "No harassment" })).toBeVisible();
 });
 
 /** Waits until the service worker has cached the app. */

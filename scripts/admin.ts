@@ -1,15 +1,16 @@
 /**
  * Operations from the command line:
  *
- *     npm run admin -- grant EMAIL student|moderator|admin     whether Haven runs or not
+ *     npm run admin -- grant EMAIL moderator|admin             whether Haven runs or not
+ *     npm run admin -- revoke EMAIL moderator|admin            whether Haven runs or not
  *     npm run admin -- backup FILE                             whether Haven runs or not
  *     npm run admin -- rotate-vault-key                        only while Haven is stopped
  *     npm run admin -- restore FILE IDENTITY                   only while Haven is stopped; into an empty database
  */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { Role } from "../contract/accounts.ts";
-import { grantRole } from "../server/auth/roles.ts";
+import { StaffRole } from "../contract/accounts.ts";
+import { grantRole, revokeRole } from "../server/auth/roles.ts";
 import { connect } from "../server/db/connect.ts";
 import { migrateToLatest } from "../server/migrate.ts";
 import { StartError } from "../server/env.ts";
@@ -26,7 +27,8 @@ import { exitWithError } from "../launcher/shutdown.ts";
 
 const USAGE = [
   "Usage:",
-  `npm run admin -- grant EMAIL ${Role.options.join("|")}`,
+  `npm run admin -- grant EMAIL ${StaffRole.options.join("|")}`,
+  `npm run admin -- revoke EMAIL ${StaffRole.options.join("|")}`,
   "npm run admin -- backup FILE",
   "npm run admin -- restore FILE IDENTITY",
   "npm run admin -- rotate-vault-key",
@@ -43,17 +45,21 @@ async function run([command, email, wanted]: string[]): Promise<void> {
   if (command === "backup" && email !== undefined) return makeBackup(email);
   if (command === "restore" && email !== undefined && wanted !== undefined)
     return restoreBackup(email, wanted);
-  const role = Role.safeParse(wanted).data;
-  if (command !== "grant" || email === undefined || role === undefined) {
+  const role = StaffRole.safeParse(wanted).data;
+  if (!(command === "grant" || command === "revoke") || email === undefined || role === undefined) {
     throw new StartError(USAGE);
   }
+  await changeRole(command, email, role);
+}
+
+async function changeRole(command: "grant" | "revoke", email: string, role: StaffRole): Promise<void> {
+  const change = command === "grant" ? grantRole : revokeRole;
   const database = await openRunningDatabase();
   const db = connect(database.url, { max: 1 });
   try {
-    if (!(await grantRole(db.kysely, email, role))) {
+    if (!(await change(db.kysely, email, role)))
       throw new StartError(`There is no account with the email ${email}.`);
-    }
-    process.stdout.write(`${email} is now ${role}.\n`);
+    process.stdout.write(`${email} ${command === "grant" ? "now has" : "no longer has"} the role ${role}.\n`);
   } finally {
     await db.close();
     await database.stop();
@@ -94,7 +100,7 @@ async function rotate(): Promise<void> {
   if (env.databaseUrl === null && (await isReachable(await runningPostgresUrl(env.dataDir))))
     throw new StartError("Haven is running: stop it first.");
   const database = await openDatabase(env, exitWithError);
-  await migrateToLatest(database.url);
+  await migrateToLatest(database.url, env.vaultKey ?? "");
   const db = connect(database.url, { max: 2 });
   const key = randomBytes(32).toString("base64");
   const vaults = { from: createVault(env.vaultKey ?? ""), to: createVault(key) };
@@ -129,7 +135,7 @@ async function openRunningDatabase(): Promise<{ url: string; stop(): Promise<voi
     if (await isReachable(url)) return { url, stop: async () => undefined };
   }
   const database = await openDatabase(env, exitWithError);
-  await migrateToLatest(database.url);
+  await migrateToLatest(database.url, env.vaultKey ?? "");
   return database;
 }
 

@@ -72,17 +72,17 @@ export async function restore({ url, vaultKey }: Where, file: string, identityFi
     throw new StartError(
       "This backup was made with another VAULT_KEY: nothing sealed in it opens without that key.",
     );
-  await migrateTo(url, header.migration);
+  await migrateTo({ url, vaultKey }, header.migration);
   await loadDump(url, { [Symbol.asyncIterator]: () => lines });
-  await migrateToLatest(url);
+  await migrateToLatest(url, vaultKey);
   return header;
 }
 
 /** Creates the tables as they were when the backup was made; later migrations run afterwards. */
-async function migrateTo(url: string, migration: string): Promise<void> {
+async function migrateTo({ url, vaultKey }: Where, migration: string): Promise<void> {
   const db = connect(url, { max: 1 });
   try {
-    const { error } = await createMigrator(db.kysely).migrateTo(migration);
+    const { error } = await createMigrator(db.kysely, vaultKey).migrateTo(migration);
     if (error) throw error;
   } catch {
     throw new StartError(

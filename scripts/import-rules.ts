@@ -7,8 +7,8 @@ export type Violation = { path: string; line: number; wrong: string; why: string
 
 /** The features of server and web, highest first. Each may import only the ones on lower levels. */
 const FEATURE_ORDER = [
-  ["dev-ui"], ["landing", "onboarding"], ["nightly"], ["exports", "deletions"], ["admin"], ["safety"], ["events", "groups"], ["admissions"],
-  ["safe-deck"], ["discovery"], ["chat"], ["rooms"], ["entry"], ["personas"], ["profiles"], ["notifications"],
+  ["dev-ui"], ["landing", "onboarding"], ["nightly"], ["exports", "deletions"], ["admin"], ["transparency"], ["appeals", "decisions"], ["moderation"], ["safety"], ["events", "groups"], ["admissions"],
+  ["safe-deck"], ["discovery"], ["chat"], ["rooms"], ["entry"], ["personas"], ["profiles"], ["notifications", "notices"],
   ["credentials", "phones"], ["accounts"], ["legal", "support"],
 ]; // prettier-ignore
 export const FEATURES = FEATURE_ORDER.flat();

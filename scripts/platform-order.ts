@@ -12,7 +12,16 @@ const LEVELS = [
   ["vault"],
   ["bus"],
   ["db"],
-  ["errors.ts", "env.ts", "log.ts", "lru-cache.ts", "mutex.ts", "semaphore.ts"],
+  [
+    "errors.ts",
+    "desk-hours.ts",
+    "env.ts",
+    "env-variables.ts",
+    "log.ts",
+    "lru-cache.ts",
+    "mutex.ts",
+    "semaphore.ts",
+  ],
 ];
 
 const ORDER_TEXT = LEVELS.slice(0, -1)

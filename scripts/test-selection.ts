@@ -18,9 +18,11 @@ const NAMED: Record<string, Selection> = {
 export const JOURNEYS: Record<string, string[]> = {
   accounts: ["e2e/accounts", "e2e/devices", "trust/sessions", "trust/gates", "trust/named-residue"],
   admin: ["e2e/admin", "e2e/admin-picture", "e2e/every-admin-screen", "trust/authorisation"],
+  appeals: ["e2e/moderation-desk", "trust/desk", "trust/sanctions"],
   admissions: ["e2e/events", "e2e/campus-groups", "e2e/admin"],
   chat: ["e2e/chat", "e2e/message", "e2e/hostile-text", "trust/anonymity", "trust/written-ids"],
   credentials: ["e2e/email", "e2e/password", "trust/credentials"],
+  decisions: ["e2e/moderation-desk", "trust/desk", "trust/every-report"],
   "dev-ui": ["e2e/public-pages"],
   deletions: ["e2e/leaving", "trust/departures"],
   discovery: ["e2e/deck", "e2e/match", "e2e/keyboard", "e2e/main-job", "trust/topics"],
@@ -30,7 +32,9 @@ export const JOURNEYS: Record<string, string[]> = {
   groups: ["e2e/campus-groups", "e2e/every-gathering", "trust/safe-groups"],
   landing: ["e2e/public-pages"],
   legal: ["e2e/public-pages"],
+  moderation: ["e2e/moderation", "e2e/every-moderation-screen", "trust/desk", "trust/every-report"],
   nightly: ["trust/coming-and-going", "trust/dump", "trust/rare-topics", "trust/safe-groups"],
+  notices: ["e2e/notices", "e2e/every-notice", "e2e/suspended", "trust/reported-author"],
   notifications: ["e2e/profile"],
   onboarding: ["e2e/main-job", "e2e/accounts"],
   personas: ["e2e/safe-space", "trust/swap", "trust/anonymity"],
@@ -38,8 +42,16 @@ export const JOURNEYS: Record<string, string[]> = {
   profiles: ["e2e/profile", "e2e/picture", "trust/pictures", "trust/names", "trust/enumeration"],
   rooms: ["e2e/groups", "e2e/requests", "e2e/new-chat", "e2e/chats", "trust/authorisation"],
   "safe-deck": ["e2e/safe-space", "trust/anonymity", "trust/local-blocks", "trust/rare-topics"],
-  safety: ["e2e/blocking", "trust/blocks", "trust/local-blocks", "trust/named-residue"],
+  safety: [
+    "e2e/blocking",
+    "e2e/reports",
+    "trust/every-report",
+    "trust/blocks",
+    "trust/local-blocks",
+    "trust/named-residue",
+  ],
   support: ["e2e/public-pages", "e2e/offline"],
+  transparency: ["e2e/public-pages", "trust/every-report"],
 };
 /** Tests of the whole app, for changes outside of features. */
 const WALKTHROUGH = ["e2e/main-job", "e2e/chats"];

@@ -27,7 +27,7 @@ const CHECKS: Stage[] = [
     name: "build",
     commands: [
       ["node", "scripts/build-web.ts"],
-      ["node", "scripts/check-size.ts"],
+      ["node", "scripts/check-bundle.ts"],
     ],
   },
   { name: "format", commands: [["oxfmt", "--check"]] },

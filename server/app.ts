@@ -5,13 +5,16 @@ import { createAuth, sessionCookieName, type PasswordHashing } from "./auth/auth
 import { createEntrants } from "./auth/entrants.ts";
 import { createRateLimits } from "./auth/rate-limits.ts";
 import { createSessions } from "./auth/session.ts";
+import { createStaffing } from "./auth/staffing.ts";
 import { createLocalBus, type Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
+import { watchSuspensions } from "./features/admissions/live.ts";
 import { serveTables } from "./features/admin/routes.ts";
 import { serveExport } from "./features/exports/routes.ts";
 import { createChat } from "./features/chat/live.ts";
 import { serveCalendars } from "./features/events/routes.ts";
 import { BATCH_MS, batchPushes } from "./features/notifications/batching.ts";
+import { loadBacklog } from "./features/transparency/reads.ts";
 import type { Files } from "./files/files.ts";
 import { isFromThisMachine } from "./http/address.ts";
 import { createApi } from "./http/api.ts";
@@ -31,6 +34,8 @@ import type { WebPush } from "./outbox/web-push.ts";
 import type { Campus, Platform } from "./platform.ts";
 import { createRouter } from "./router.ts";
 import { createSafeMemberships } from "./vault/memberships.ts";
+import { createOwnRows } from "./vault/own-rows.ts";
+import { createSanctions } from "./vault/sanctions.ts";
 import { createVault } from "./vault/seal.ts";
 import { createVisits } from "./vault/visits.ts";
 
@@ -90,11 +95,15 @@ export function createApp(parts: AppParts): App {
   const background: Platform = { ...platform, db: parts.backgroundDb ?? parts.db };
 
   const roomMembers = createRoomMemberCache(platform);
-  const hub = createHub({ bus, roomMembers });
+  const hub = createHub({ bus, roomMembers, sanctions: platform.sanctions });
   const tokenBuckets = createTokenBuckets(clock);
   const chat = createChat(platform, { roomMembers, tokenBuckets });
   const stopGathering = batchPushes(platform, hub, parts.pushDelayMs ?? BATCH_MS);
-  const metrics = createMetrics(hub.connectionCount);
+  const stopWatching = watchSuspensions(background);
+  const metrics = createMetrics({
+    connectionCount: hub.connectionCount,
+    loadBacklog: () => loadBacklog(platform.db, clock()),
+  });
   bus.subscribe((events) => metrics.events.inc(events.length));
 
   let isStopping = false;
@@ -132,6 +141,7 @@ export function createApp(parts: AppParts): App {
     drain() {
       isStopping = true;
       stopGathering();
+      stopWatching();
       sockets.close();
     },
   };
@@ -152,7 +162,10 @@ function createPlatform(parts: AppParts): Platform {
     passwordHashing: parts.passwordHashing,
   });
   const sessions = createSessions({ db, bus, clock, authSecret, cookieName: sessionCookieName(origin) });
-  const entrants = createEntrants({ db, vault, bus, clock, demo });
+  const staffing = createStaffing({ db, moderation: campus.moderation });
+  const sanctions = createSanctions({ db, vault, bus, clock });
+  const ownRows = createOwnRows({ db, vault, bus });
+  const entrants = createEntrants({ db, vault, bus, clock, demo, staffing, sanctions });
   const memberships = createSafeMemberships({ db, vault, bus, entrants });
   const visits = createVisits(bus);
   const limits = createRateLimits({ db, vault });
@@ -183,6 +196,9 @@ function createPlatform(parts: AppParts): Platform {
     authSecret,
     sessions,
     entrants,
+    staffing,
+    sanctions,
+    ownRows,
     limits,
     vault,
     memberships,

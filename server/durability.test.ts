@@ -100,15 +100,19 @@ function faultsOf({ acknowledged, stored }: Awaited<ReturnType<typeof writeThrou
   ];
 }
 
-test("kill -9 of the app loses no acknowledged message and duplicates none that is sent again", async () => {
-  const database = await createTestDatabase();
-  endings.push(() => database.drop());
-  const outcome = await writeThroughCrashes(async () => ({
-    databaseUrl: database.url,
-    crash: async () => undefined,
-  }));
-  expect(faultsOf(outcome)).toEqual([]);
-});
+test(
+  "kill -9 of the app loses no acknowledged message and duplicates none that is sent again",
+  { timeout: 60_000 },
+  async () => {
+    const database = await createTestDatabase();
+    endings.push(() => database.drop());
+    const outcome = await writeThroughCrashes(async () => ({
+      databaseUrl: database.url,
+      crash: async () => undefined,
+    }));
+    expect(faultsOf(outcome)).toEqual([]);
+  },
+);
 
 test(
   "kill -9 of the app and its database at once neither loses nor duplicates messages",
@@ -125,7 +129,7 @@ test(
       // Durable settings such as fsync, which the Postgres of all other tests turns off.
       const postgres = await startPostgres({ dataDir });
       latest = postgres;
-      await migrateToLatest(postgres.url);
+      await migrateToLatest(postgres.url, KEY);
       const db = connect(postgres.url, { max: 1 });
       const { rows } = await db.pool.query<{ pid: string }>(
         `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { parseDeskHours } from "./desk-hours.ts";
 import { readEnv, StartError, VARIABLES } from "./env.ts";
 
 const SECRETS = { VAULT_KEY: Buffer.alloc(32).toString("base64"), AUTH_SECRET: "x".repeat(32) };
@@ -10,6 +11,34 @@ const PRODUCTION = {
   PUBLIC_URL: "https://haven.campus.example/",
   ...SECRETS,
 };
+
+const COUNSELLING = {
+  name: "Campus counselling",
+  hours: "Mon–Fri 9–17",
+  phone: "+49 30 1234567",
+  url: "https://counselling.campus.example",
+  checked: "2026-11-01",
+};
+
+test("production needs staff for Safe Space, and takes contact, counselling and desk hours from the settings", () => {
+  expect(readEnv({}).campus.moderation).toEqual({
+    requireStaff: false,
+    contact: null,
+    counselling: null,
+    deskHours: parseDeskHours("mon-sun 09:00-21:00"),
+  });
+  const settings = {
+    CAMPUS_CONTACT: "care@campus.example",
+    COUNSELLING: JSON.stringify(COUNSELLING),
+    DESK_HOURS: "mon-fri 09:00-17:00",
+  };
+  expect(readEnv({ ...PRODUCTION, ...settings }).campus.moderation).toEqual({
+    requireStaff: true,
+    contact: "care@campus.example",
+    counselling: COUNSELLING,
+    deskHours: parseDeskHours("mon-fri 09:00-17:00"),
+  });
+});
 
 test("development requires no settings and has the Demo campus", () => {
   expect(readEnv({})).toMatchObject({ mode: "development", port: 3000, host: "127.0.0.1", demo: true });
@@ -46,6 +75,12 @@ test.each([
   ["VAULT_KEY", "short"],
   ["AUTH_SECRET", "short"],
   ["DEMO", "yes"],
+  ["CAMPUS_CONTACT", "the dean"],
+  ["DESK_HOURS", "mon 9-17"],
+  ["COUNSELLING", "call us"],
+  ["COUNSELLING", JSON.stringify({ ...COUNSELLING, phone: "ask at the door" })],
+  ["COUNSELLING", JSON.stringify({ ...COUNSELLING, checked: "last week" })],
+  ["COUNSELLING", JSON.stringify({ ...COUNSELLING, url: "javascript:alert(1)" })],
 ])("%s=%s is refused in one sentence that names it", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is invalid: .+\\.$`));
 });

@@ -1,41 +1,11 @@
 /** Reads and validates the environment. Nothing else in the server reads `process.env`. */
-import { z } from "zod";
-import { LIMITS, SAFE_SPACE_FLOOR } from "../contract/constants.ts";
+import type { z } from "zod";
+import { LIMITS } from "../contract/constants.ts";
+import type { DeskHours } from "./desk-hours.ts";
+import { HINTS, list, Variables, type Counselling } from "./env-variables.ts";
 
 /** The server cannot start. The message is a sentence for the operator. */
 export class StartError extends Error {}
-
-/** The settings that docs/OPERATING.md lists. */
-const Variables = z.object({
-  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PROXIES: z.coerce.number().int().min(0).max(9).optional(),
-  DEVELOPMENT_ON_NETWORK: z.enum(["0", "1"]).default("0"),
-  DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.string().startsWith("postgres").optional(),
-  VAULT_KEY: z.base64().length(44).optional(),
-  AUTH_SECRET: z.string().min(32).optional(),
-  DEMO: z.enum(["0", "1"]).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
-  SECURITY_CONTACT: z.email().optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
-  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
-  ALLOW_PLAINTEXT: z.string().default(""),
-  BACKUP_RECIPIENTS: z.string().refine(areRecipients).default(""),
-  ADMIN_EMAILS: z.string().default(""),
-  CAMPUS_EMAIL_DOMAINS: z.string().default(""),
-  OPEN_CAMPUS: z.enum(["0", "1"]).default("0"),
-  PASSWORD_MIN: z.coerce.number().int().min(LIMITS.passwordMin).max(64).optional(),
-  REQUIRE_VERIFIED_EMAIL: z.enum(["0", "1"]).optional(),
-  CAMPUS_TIME_ZONE: z.string().refine(isTimeZone).default("UTC"),
-  SAFE_SPACE_FLOOR: z.coerce.number().int().min(SAFE_SPACE_FLOOR).max(1000).default(SAFE_SPACE_FLOOR),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
-});
 
 /** The names of all settings. */
 export const VARIABLES = Object.keys(Variables.shape);
@@ -80,6 +50,14 @@ export type Env = {
     timeZone: string;
     /** Minimum length of a new password, in characters. */
     passwordMin: number;
+    moderation: {
+      /** Whether Safe Space stays closed without moderators, contact and counselling. */
+      requireStaff: boolean;
+      /** The email of the campus contact; null for nobody. */
+      contact: string | null;
+      counselling: Counselling | null;
+      deskHours: DeskHours;
+    };
   };
   /** Public keys (age) that can read a backup. */
   backupRecipients: string[];
@@ -88,31 +66,6 @@ export type Env = {
 
 /** The minimum of NIST SP 800-63B and OWASP ASVS 5.0 (6.2.1). */
 const PRODUCTION_PASSWORD_MIN = 8;
-
-const HINTS: Record<string, string> = {
-  PORT: "a number from 0 to 65535",
-  PUBLIC_URL: "an address such as https://haven.example.edu",
-  PROXIES: "a number from 0 to 9",
-  DATABASE_URL: "an address such as postgres://user:password@host/haven",
-  VAULT_KEY: "32 random bytes in base64; make one with: openssl rand -base64 32",
-  AUTH_SECRET: "at least 32 characters; make one with: openssl rand -base64 32",
-  METRICS_TOKEN: "at least 16 characters",
-  DEMO: "0 or 1",
-  SMTP_URL: "an address such as smtps://user:password@mail.example.edu",
-  MAIL_FROM: "an email address",
-  SECURITY_CONTACT: "an email address",
-  SMS_URL: "an address such as https://user:token@gateway.example.com/send",
-  S3_URL: "an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1",
-  VAPID_PRIVATE_KEY: "32 random bytes in base64url; make one with: npx web-push generate-vapid-keys",
-  REQUIRE_VERIFIED_EMAIL: "0 or 1",
-  CAMPUS_TIME_ZONE: "a time zone such as Europe/Berlin",
-  OPEN_CAMPUS: "0 or 1",
-  BACKUP_RECIPIENTS: "public keys as age-keygen makes them, which begin with age1, with commas between",
-  DEVELOPMENT_ON_NETWORK: "0 or 1",
-  ALLOW_PLAINTEXT: "one or more of database, smtp, sms and s3, with commas between",
-  PASSWORD_MIN: `a number from ${LIMITS.passwordMin} to 64`,
-  SAFE_SPACE_FLOOR: `a number from ${SAFE_SPACE_FLOOR} to 1000`,
-};
 
 /**
  * Reads and checks the environment.
@@ -158,26 +111,29 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smsUrl: read.SMS_URL ?? null,
     s3Url: read.S3_URL ?? null,
     vapidPrivateKey: read.VAPID_PRIVATE_KEY ?? null,
-    campus: {
-      adminEmails: list(read.ADMIN_EMAILS),
-      emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
-      // Without verification, a sign-up reveals whether an email has an account; production must opt in to that.
-      requireVerifiedEmail: (read.REQUIRE_VERIFIED_EMAIL ?? (production ? "1" : "0")) === "1",
-      safeSpaceFloor: read.SAFE_SPACE_FLOOR,
-      timeZone: read.CAMPUS_TIME_ZONE,
-      passwordMin: read.PASSWORD_MIN ?? (production ? PRODUCTION_PASSWORD_MIN : LIMITS.passwordMin),
-    },
+    campus: campusOf(read),
     backupRecipients: list(read.BACKUP_RECIPIENTS),
     logLevel: read.LOG_LEVEL ?? (production ? "info" : "warn"),
   };
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: name }) !== null;
-  } catch {
-    return false; // Intl throws for an unknown time zone.
-  }
+function campusOf(read: Read): Env["campus"] {
+  const production = read.NODE_ENV === "production";
+  return {
+    adminEmails: list(read.ADMIN_EMAILS),
+    emailDomains: list(read.CAMPUS_EMAIL_DOMAINS).map((domain) => domain.replace(/^@/, "")),
+    // Without verification, a sign-up reveals whether an email has an account; production must opt in to that.
+    requireVerifiedEmail: (read.REQUIRE_VERIFIED_EMAIL ?? (production ? "1" : "0")) === "1",
+    safeSpaceFloor: read.SAFE_SPACE_FLOOR,
+    timeZone: read.CAMPUS_TIME_ZONE,
+    passwordMin: read.PASSWORD_MIN ?? (production ? PRODUCTION_PASSWORD_MIN : LIMITS.passwordMin),
+    moderation: {
+      requireStaff: production,
+      contact: read.CAMPUS_CONTACT ?? null,
+      counselling: read.COUNSELLING ?? null,
+      deskHours: read.DESK_HOURS,
+    },
+  };
 }
 
 type Read = z.infer<typeof Variables>;
@@ -246,16 +202,4 @@ function requireEncryption(read: Read, allowed: readonly string[]): void {
 /** Whether a host name always means the local machine. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|.+\.localhost)$/i.test(host);
-}
-
-function areRecipients(text: string): boolean {
-  return list(text).every((one) => /^age1[0-9a-z]{58}$/.test(one));
-}
-
-/** Splits at commas and spaces, in lower case. */
-function list(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
 }

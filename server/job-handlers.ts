@@ -1,13 +1,17 @@
 /** What runs for each kind of job. */
 import { processAdmissions } from "./features/admissions/writes.ts";
+import { tellReporters } from "./features/decisions/writes.ts";
 import { deleteExpired } from "./features/deletions/writes.ts";
 import { indexMessages } from "./features/chat/writes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { remindAttendees, mailEventUpdate } from "./features/events/writes.ts";
 import { scheduleNightlyRun, runNightly } from "./features/nightly/writes.ts";
+import { releaseCases } from "./features/moderation/writes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
+import { inTransaction } from "./bus/transaction.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
 import type { Platform } from "./platform.ts";
+import { endDueSanctions } from "./vault/sanction-acts.ts";
 
 /** @param platform with the connections for background work */
 export function createJobHandlers(platform: Platform): JobHandlers {
@@ -25,5 +29,10 @@ export function createJobHandlers(platform: Platform): JobHandlers {
     },
     "notify-attendees": (change) => mailEventUpdate(platform, change),
     "index-messages": () => indexMessages(platform),
+    "tend-cases": async () => {
+      await releaseCases(platform);
+      await tellReporters(platform);
+      await inTransaction(platform, (tx) => endDueSanctions({ ...platform, tx }));
+    },
   };
 }

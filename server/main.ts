@@ -5,6 +5,7 @@ import { appointAdmins } from "./auth/roles.ts";
 import { connect } from "./db/connect.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openDemoCampus, type DemoCampus } from "../demo/campus.ts";
+import { withInventedContact } from "../demo/contact.ts";
 import { hasDemoAccounts, type SignIn } from "../demo/sign-ins.ts";
 import { readEnv, StartError, type Env } from "./env.ts";
 import { repeatDeletions } from "./features/deletions/writes.ts";
@@ -41,7 +42,7 @@ export async function serve(env: Env): Promise<Running> {
   if (vaultKey === null)
     throw new StartError("VAULT_KEY is missing: make one with: openssl rand -base64 32.");
   const log = createLog(env.logLevel);
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, vaultKey);
   if (env.mode === "production") await refuseDemoAccounts(databaseUrl);
   const onIdleError = (error: Error): void => log.warn({ err: error }, "database connection lost");
   const db = connect(databaseUrl, { onIdleError, timeoutMs: DATABASE_TIMEOUT_MS });
@@ -59,7 +60,7 @@ export async function serve(env: Env): Promise<Running> {
     webDir: path.resolve(import.meta.dirname, "../dist/web"),
     vaultKey,
     files: env.s3Url === null ? createLocalFiles(path.resolve(env.dataDir)) : createS3Files(env.s3Url),
-    campus: env.campus,
+    campus: env.demo ? withInventedContact(env.campus, new Date()) : env.campus,
     gateways: {
       mail: env.smtpUrl === null ? null : createSmtp(env.smtpUrl, env.mailFrom, env.smtpRequiresTls),
       sms: env.smsUrl === null ? null : createSmsGateway(env.smsUrl),
@@ -108,9 +109,9 @@ export async function serve(env: Env): Promise<Running> {
   };
 }
 
-async function migrate(databaseUrl: string): Promise<void> {
+async function migrate(databaseUrl: string, vaultKey: string): Promise<void> {
   try {
-    await migrateToLatest(databaseUrl);
+    await migrateToLatest(databaseUrl, vaultKey);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,9 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createDatabase, databaseUrl } from "../launcher/embedded-postgres.ts";
 import { StartError } from "./env.ts";
 import { connect, type Db } from "./db/connect.ts";
 import { migrateToLatest } from "./migrate.ts";
+
+const KEY = randomBytes(32).toString("base64");
 
 async function createEmptyDatabase(): Promise<{ url: string; db: Db }> {
   const name = `migrate_${randomUUID().replaceAll("-", "")}`;
@@ -43,7 +45,7 @@ test("a database of an earlier development version is refused and stays as it wa
   `);
   const [relations, migrations] = [await relationsOf(db), await migrationsOf(db)];
 
-  const refusal = await migrateToLatest(url).catch((error: unknown) => error);
+  const refusal = await migrateToLatest(url, KEY).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
   expect((refusal as StartError).message).toMatch(
     /^This database was made by an earlier development version of Haven.* set DATA_DIR to a new one/,
@@ -56,18 +58,18 @@ test("a database of an earlier development version is refused and stays as it wa
 
 test("an empty database gets every table, and migrating it again changes nothing", async () => {
   const { url, db } = await createEmptyDatabase();
-  await migrateToLatest(url);
+  await migrateToLatest(url, KEY);
   const [relations, migrations] = [await relationsOf(db), await migrationsOf(db)];
   expect(relations).toEqual(expect.arrayContaining(["account", "message", "admission", "pgboss.job"]));
 
-  await migrateToLatest(url);
+  await migrateToLatest(url, KEY);
   expect(await relationsOf(db)).toEqual(relations);
   expect(await migrationsOf(db)).toEqual(migrations);
 });
 
 test("two processes can migrate an empty database at once", async () => {
   const { url, db } = await createEmptyDatabase();
-  await Promise.all([migrateToLatest(url), migrateToLatest(url)]);
+  await Promise.all([migrateToLatest(url, KEY), migrateToLatest(url, KEY)]);
   const names = (await migrationsOf(db)).map(({ name }) => name);
   expect(names).toHaveLength(new Set(names).size);
   expect(names[0]).toBe("0001-accounts");

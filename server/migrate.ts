@@ -7,20 +7,22 @@ import { StartError } from "./env.ts";
 import { prepareJobQueues } from "./jobs/jobs.ts";
 import { connect } from "./db/connect.ts";
 import type { Database } from "./db/schema.ts";
+import { createVault, type Vault } from "./vault/seal.ts";
 
 /** The first migration of the development versions whose migrations are no longer here. */
 const FIRST_BEFORE = "0001-foundation";
 
 /**
  * Runs the migrations that have not run yet.
+ * @param vaultKey 32 bytes, base64; opens and seals what a migration moves
  * @throws StartError when a development version made the database whose migrations are no longer here
  * @throws the error of the first migration that failed; that one changes nothing
  */
-export async function migrateToLatest(url: string): Promise<void> {
+export async function migrateToLatest(url: string, vaultKey: string): Promise<void> {
   const db = connect(url, { max: 2 });
   try {
     await refuseEarlier(db.kysely);
-    const { error } = await createMigrator(db.kysely).migrateToLatest();
+    const { error } = await createMigrator(db.kysely, vaultKey).migrateToLatest();
     if (error) throw error;
     await prepareJobQueues(db);
   } finally {
@@ -28,10 +30,25 @@ export async function migrateToLatest(url: string): Promise<void> {
   }
 }
 
+/** A migration that moves sealed data needs the vault. */
+type SealedMigration = { up(db: Kysely<unknown>, vault: Vault): Promise<void> };
+
 /** Runs the migrations in db/migrations, also up to a given one. */
-export function createMigrator(db: Kysely<Database>): Migrator {
+export function createMigrator(db: Kysely<Database>, vaultKey: string): Migrator {
+  const vault = createVault(vaultKey);
   const migrationFolder = path.join(import.meta.dirname, "db", "migrations");
-  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) });
+  const files = new FileMigrationProvider({ fs, path, migrationFolder });
+  return new Migrator({
+    db,
+    provider: {
+      async getMigrations() {
+        const migrations = Object.entries((await files.getMigrations()) as Record<string, SealedMigration>);
+        return Object.fromEntries(
+          migrations.map(([name, { up }]) => [name, { up: (db: Kysely<unknown>) => up(db, vault) }]),
+        );
+      },
+    },
+  });
 }
 
 async function refuseEarlier(db: Kysely<Database>): Promise<void> {

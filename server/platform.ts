@@ -2,6 +2,7 @@
 import type { Auth } from "./auth/auth.ts";
 import type { Entrants } from "./auth/entrants.ts";
 import type { Sessions } from "./auth/session.ts";
+import type { Moderation, Staffing } from "./auth/staffing.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Db } from "./db/connect.ts";
 import type { Files } from "./files/files.ts";
@@ -11,6 +12,8 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Outbox } from "./outbox/outbox.ts";
 import type { WebPush } from "./outbox/web-push.ts";
 import type { SafeMemberships } from "./vault/memberships.ts";
+import type { OwnRows } from "./vault/own-rows.ts";
+import type { Sanctions } from "./vault/sanctions.ts";
 import type { Vault } from "./vault/seal.ts";
 import type { Visits } from "./vault/visits.ts";
 
@@ -28,6 +31,7 @@ export type Campus = {
   passwordMin: number;
   /** Accounts with one of these confirmed emails become admins. */
   adminEmails: readonly string[];
+  moderation: Moderation;
 };
 
 export type Platform = {
@@ -36,6 +40,7 @@ export type Platform = {
   auth: Auth;
   sessions: Sessions;
   entrants: Entrants;
+  staffing: Staffing;
   /** The only source of the time of day. */
   clock: () => Date;
   /** Random numbers from 0 to 1 for domain rules; ids and keys use node:crypto directly. */
@@ -44,6 +49,8 @@ export type Platform = {
   authSecret: string;
   vault: Vault;
   memberships: SafeMemberships;
+  sanctions: Sanctions;
+  ownRows: OwnRows;
   visits: Visits;
   jobs: Jobs;
   outbox: Outbox;

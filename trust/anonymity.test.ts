@@ -41,7 +41,11 @@ async function talkInSafeSpace(one: Person, other: Person): Promise<string> {
 async function staff(name: string, role: "moderator" | "admin"): Promise<Person> {
   const person = await haven.person(name, ["identity"]);
   const accountId = await accountOf(haven, person);
-  await haven.db.kysely.updateTable("account").set({ role }).where("id", "=", accountId).execute();
+  await haven.db.kysely
+    .updateTable("account")
+    .set({ roles: [role] })
+    .where("id", "=", accountId)
+    .execute();
   return person;
 }
 

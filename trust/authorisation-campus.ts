@@ -11,7 +11,7 @@ import {
 const NOBODY = "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01";
 
 /** A published gathering, and a draft that only admins see. */
-const event = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
+export const event = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
   {
     thing: "an event",
     id: (scene) => scene.campus.eventId,
@@ -25,7 +25,7 @@ const event = (may: ResourceExpectation["may"], more: object = {}): ResourceExpe
     may: {},
   },
 ];
-const campusGroup = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
+export const campusGroup = (may: ResourceExpectation["may"], more: object = {}): ResourceExpectation[] => [
   {
     thing: "a listed group",
     id: (scene) => scene.campus.groupId,
@@ -43,7 +43,7 @@ const campusGroup = (may: ResourceExpectation["may"], more: object = {}): Resour
 const forDesk = (rows: ResourceExpectation[], status = 200, none?: number): ResourceExpectation[] =>
   rows.map((row) => ({
     ...row,
-    asAdmin: true,
+    staff: "admin",
     may: { admin: status },
     ...(none !== undefined && { none: { admin: none } }),
   }));
@@ -54,7 +54,7 @@ const personAtDesk = (status: number, more: object = {}): ResourceExpectation[] 
     thing: "a person at the desk",
     id: (scene) => scene.hidden.profileId,
     send: (_, profileId) => ({ profileId, ...more }),
-    asAdmin: true,
+    staff: "admin",
     may: { admin: status },
   },
 ];
@@ -97,7 +97,7 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventAdmin" | "group
       leave: campusGroup(ANYBODY),
       // Only the member has joined it.
       invite: campusGroup(
-        { stranger: 403, admin: 403, former: 403, invited: 403, member: 200, owner: 403 },
+        { stranger: 403, admin: 403, moderator: 403, former: 403, invited: 403, member: 200, owner: 403 },
         { profileIds: [NOBODY] },
       ),
       declineInvitation: campusGroup(ANYBODY).map((row) => ({ ...row, may: ANYBODY, none: ANYBODY })),
@@ -116,10 +116,8 @@ export const CAMPUS: Pick<Table, "admissions" | "events" | "eventAdmin" | "group
       trend: forAdmins(200, { days: 7 }),
       people: forAdmins(),
       person: personAtDesk(200),
-      suspend: personAtDesk(200, { reason: "" }),
-      // They are not suspended.
-      restore: personAtDesk(403),
-      assignRole: personAtDesk(200, { role: "student" }),
+      proposeSuspension: personAtDesk(200, { reason: "Spam" }),
+      staffing: forAdmins(),
       audits: forAdmins(),
     },
   };

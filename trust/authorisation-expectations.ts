@@ -4,7 +4,7 @@ import type { Role, Scene } from "./authorisation-scene.ts";
 
 /** A route that concerns only its caller: the permitted roles, the input, and the status of the response. */
 export type CallerExpectation = {
-  who: "everybody" | "signed in" | "who is in Safe Space" | "the admins";
+  who: "everybody" | "signed in" | "who is in Safe Space" | "the admins" | "the moderators";
   send?: object;
   answers: number;
 };
@@ -18,8 +18,8 @@ export type ResourceExpectation = {
   may: Partial<Record<Exclude<Role, "visitor">, number>>;
   /** The status for a resource that does not exist, where it is not 404. */
   none?: ResourceExpectation["may"];
-  /** Whether the route exists for admins only, with any input. */
-  asAdmin?: true;
+  /** The only role for which the route exists, with any input. */
+  staff?: "admin" | "moderator";
 };
 
 export type Expectation = CallerExpectation | ResourceExpectation[];
@@ -51,6 +51,12 @@ export const forAdmins = (answers = 200, send?: object): CallerExpectation => ({
   ...(send && { send }),
 });
 
+export const forModerators = (answers = 200, send?: object): CallerExpectation => ({
+  who: "the moderators",
+  answers,
+  ...(send && { send }),
+});
+
 export const MEMBERS = { member: 200, owner: 200 };
 export const INVITED_AND_MEMBERS = { invited: 200, ...MEMBERS };
-export const ANYBODY = { stranger: 200, admin: 200, former: 200, ...INVITED_AND_MEMBERS };
+export const ANYBODY = { stranger: 200, admin: 200, moderator: 200, former: 200, ...INVITED_AND_MEMBERS };

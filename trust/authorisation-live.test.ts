@@ -44,7 +44,7 @@ test("a member can send, read and type, and the others receive it", async () => 
   await owners.waitFor((frame) => frame.t === "message" && frame.message.body === "said by frame");
 });
 
-test.each(["stranger", "admin", "former", "invited"] as const)(
+test.each(["stranger", "admin", "moderator", "former", "invited"] as const)(
   "the %s cannot, and gets the answer of a room that does not exist",
   async (role) => {
     const live = await people[role].live();

@@ -1,6 +1,7 @@
 /** The authorisation table: an expectation for every route of the contract; a missing one is a type error. */
 import { randomUUID } from "node:crypto";
-import { CAMPUS } from "./authorisation-campus.ts";
+import { CAMPUS, campusGroup, event } from "./authorisation-campus.ts";
+import { DESK } from "./authorisation-desk.ts";
 import {
   ANYBODY,
   INVITED_AND_MEMBERS,
@@ -11,6 +12,7 @@ import {
   type ResourceExpectation,
   type Table,
 } from "./authorisation-expectations.ts";
+import type { Scene } from "./authorisation-scene.ts";
 
 const TICKET = "a-ticket-that-nobody-was-mailed";
 const CODE = { verificationId: "5b0f4a41-6a52-4f0d-9a3e-6d1f3f7f0a01", code: "000000" };
@@ -110,6 +112,8 @@ const noCard = (more: object = {}): ResourceExpectation[] => [
     may: {},
   },
 ];
+
+const reportOf = (field: string) => (_: Scene, id: string) => ({ target: { [field]: id }, reason: "hate" });
 
 export const TABLE: Table = {
   accounts: {
@@ -224,6 +228,7 @@ export const TABLE: Table = {
     ],
     unblock: nobody().map((row) => ({ ...row, none: ANYBODY })),
     blocked: forSignedIn(),
+    ownReports: forSignedIn(),
     report: [
       {
         thing: "a message",
@@ -237,6 +242,8 @@ export const TABLE: Table = {
         send: (_, roomId) => ({ target: { roomId }, reason: "hate" }),
         may: INVITED_AND_MEMBERS,
       },
+      ...event(ANYBODY).map((row) => ({ ...row, send: reportOf("eventId") })),
+      ...campusGroup(ANYBODY).map((row) => ({ ...row, send: reportOf("groupId") })),
     ],
   },
   // Pushes are off on this server.
@@ -257,4 +264,5 @@ export const TABLE: Table = {
     unsubscribe: forSignedIn(),
   },
   ...CAMPUS,
+  ...DESK,
 };

@@ -6,8 +6,9 @@ import { contract } from "../contract/index.ts";
 import { ERRORS } from "../contract/wire.ts";
 import { startTestApp, type Answer, type Client, type TestApp } from "../server/testing/app.ts";
 import { enterSafeSpace } from "../server/testing/people.ts";
+import { suspend } from "../server/testing/sanctions.ts";
 import { gather, ROLES, setScene, type People } from "./authorisation-scene.ts";
-import type { Expectation, ResourceExpectation } from "./authorisation-expectations.ts";
+import type { CallerExpectation, Expectation, ResourceExpectation } from "./authorisation-expectations.ts";
 import { TABLE } from "./authorisation-table.ts";
 
 let haven: TestApp;
@@ -54,6 +55,11 @@ const CALLER_ROUTES = ROUTES.flatMap(([name, route, expected]) =>
   expected === undefined || Array.isArray(expected) ? [] : [[name, expected.who, route, expected] as const],
 );
 
+const STAFF: Partial<Record<CallerExpectation["who"], "admin" | "moderator">> = {
+  "the admins": "admin",
+  "the moderators": "moderator",
+};
+
 const ENTER_FIRST = {
   status: 403,
   code: "ENTER_FIRST",
@@ -75,12 +81,34 @@ test.each(CALLER_ROUTES)("%s is for %s", async (_, who, route, { send = {}, answ
     await enterSafeSpace(haven, [somebody]);
   }
   const answer = await call(somebody, route, send);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(who === "the admins" ? 404 : answers);
-  if (who !== "the admins") return;
+  const staff = STAFF[who];
+  expect(answer.status, JSON.stringify(answer.body)).toBe(staff === undefined ? answers : 404);
+  if (staff === undefined) return;
   expect(comparable(answer)).toMatchObject({ code: "NOT_FOUND" });
-  const admin = await call(people.admin, route, send);
-  expect(admin.status, JSON.stringify(admin.body)).toBe(answers);
+  // Neither role includes the other.
+  for (const role of ["admin", "moderator"] as const) {
+    const { status, body } = await call(people[role], route, send);
+    expect(status, `${role}: ${JSON.stringify(body)}`).toBe(role === staff ? answers : 404);
+  }
 });
+
+/** What remains to people who are suspended from the named world: their account, notices and Safe Space. */
+const WHILE_SUSPENDED =
+  /^(GET|POST|PUT|PATCH) \/(account|sessions?|log-out|password|email|phone|notices|reports\/mine|notifications|safe-space|groups|rooms)\b/;
+
+const SIGNED_IN_ROUTES = CALLER_ROUTES.filter(([, who]) => who === "signed in");
+
+test.each(SIGNED_IN_ROUTES)(
+  "%s, for %s, is closed to the suspended unless it is theirs to keep",
+  async (name, _, route, { send = {}, answers }) => {
+    await haven.db.pool.query("delete from rate_limit");
+    const somebody = await haven.person(`Somebody ${randomUUID()}`);
+    await suspend(haven, somebody);
+    const { status, body } = await call(somebody, route, send);
+    const remains = WHILE_SUSPENDED.test(name) && name !== "POST /rooms/group";
+    expect([status, body.code]).toEqual(remains ? [answers, body.code] : [403, "SUSPENDED"]);
+  },
+);
 
 const RESOURCE_ROUTES = ROUTES.flatMap(([name, route, expected]) =>
   Array.isArray(expected) ? expected.map((row) => [name, row.thing, route, row] as const) : [],
@@ -89,7 +117,7 @@ const RESOURCE_ROUTES = ROUTES.flatMap(([name, route, expected]) =>
 const MALFORMED = ["1", "'", "%00", "../..", "00000000-0000-0000-0000-000000000000", "x".repeat(5000)];
 
 describe.each(RESOURCE_ROUTES)("%s with %s", (_, __, route, expected: ResourceExpectation) => {
-  const { id, send, may, none = {}, asAdmin = false } = expected;
+  const { id, send, may, none = {}, staff } = expected;
 
   test("is allowed to the expected people, and does not exist for everybody else", async () => {
     const scene = await setScene(haven, people);
@@ -111,9 +139,9 @@ describe.each(RESOURCE_ROUTES)("%s with %s", (_, __, route, expected: ResourceEx
   test("answers an id that is no UUID with a client error", async () => {
     const scene = await setScene(haven, people);
     for (const malformed of MALFORMED) {
-      for (const role of ["visitor", "stranger", "owner", "admin"] as const) {
+      for (const role of ["visitor", "stranger", "owner", "admin", "moderator"] as const) {
         const { body } = await call(scene.cast[role], route, send(scene, malformed));
-        const refused = asAdmin && role !== "admin" ? "NOT_FOUND" : "BAD_REQUEST";
+        const refused = staff !== undefined && role !== staff ? "NOT_FOUND" : "BAD_REQUEST";
         const code = role === "visitor" ? "UNAUTHORIZED" : refused;
         expect(body.code, `${role}, ${malformed.slice(0, 20)}`).toBe(code);
       }

@@ -8,7 +8,16 @@ import { COVERED } from "../server/features/exports/reads.ts";
 import { deleteDueAccounts } from "../server/features/deletions/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { runNightly } from "../server/features/nightly/writes.ts";
-import { cardOf, matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import {
+  cardOf,
+  enterSafeSpace,
+  matchUp,
+  meetInSafeSpace,
+  say,
+  showCards,
+} from "../server/testing/people.ts";
+import { accountOf, sanction } from "../server/testing/sanctions.ts";
+import { openSanction, openSanctionOwner } from "../server/vault/sanction-seal.ts";
 import { createFailingFiles, type FailingFiles } from "../server/testing/files.ts";
 import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
 
@@ -159,6 +168,36 @@ describe("deleting an account", () => {
       (await haven.visitor().call("POST", "/api/log-in", { email: alice.email, password: alice.password }))
         .status,
     ).toBe(401);
+  });
+
+  test.each([
+    ["without a confirmed mailbox ends her sanctions", false],
+    ["with a confirmed mailbox leaves her sanctions to that mailbox alone, without her words", true],
+  ])("%s; her notices go and her reports stay without her", async (_, isConfirmed) => {
+    const { vault, ownRows } = haven.app.platform;
+    if (isConfirmed) await enterSafeSpace(haven, [alice]);
+    const accountId = await accountOf(haven, alice);
+    const target = { person: { profileId: bob.profileId } };
+    await alice.call("POST", "/api/reports", { target, reason: "spam" });
+    await sanction(haven, { accountId }, { severity: 3, excerpt: "ALICEWROTE" });
+    await sanction(haven, { accountId: await accountOf(haven, bob) }, { severity: 3, excerpt: "BOBWROTE" });
+    await alice.call("POST", "/api/account/delete", {});
+    haven.setTime(new Date(Date.now() + 7.1 * DAY));
+    await deleteDueAccounts(haven.app.platform);
+
+    const { kysely } = haven.db;
+    const rows = await kysely.selectFrom("sanction").select(["id", "sealed", "sealed_owner"]).execute();
+    const hers = rows.filter((row) => openSanction(vault, row).excerpt !== "BOBWROTE");
+    expect(hers.map((row) => openSanctionOwner(vault, row))).toEqual(
+      isConfirmed ? [{ accountId: null, mailboxes: ["alice@campus.example"], fingerprints: [] }] : [],
+    );
+    expect(hers.map((row) => openSanction(vault, row).excerpt)).toEqual(isConfirmed ? [""] : []);
+    expect(await kysely.selectFrom("report").select("sealed_owner").execute()).toEqual([
+      { sealed_owner: null },
+    ]);
+    // Bob's notice is the only one left.
+    expect(await kysely.selectFrom("notice").select("id").execute()).toHaveLength(1);
+    expect(await ownRows.idsOf("notice", accountId)).toEqual([]);
   });
 
   test("is retried while files cannot be removed, without delaying other deletions", async () => {

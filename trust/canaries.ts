@@ -13,15 +13,25 @@ export const CANARIES = {
   camera: "CANARYCAMERA",
 };
 
+/** Those of a second person. */
+export const OTHER_CANARIES: typeof CANARIES = {
+  ...CANARIES,
+  name: "Periwinkle Axolotl",
+  bio: "glockenspiel at dawn",
+  interests: ["Wickerwork", "Quipu knots"],
+  phone: "+4915173485927",
+};
+
 /** Signs up a person with a canary in every named field. */
-export async function plant(haven: TestApp): Promise<Person> {
-  const person = await haven.person(CANARIES.name, ["identity"]);
-  await person.call("PATCH", "/api/profile", { bio: CANARIES.bio, interests: CANARIES.interests });
-  const { status } = await upload(haven, person, await photograph(), `${CANARIES.name}.jpg`);
+export async function plant(haven: TestApp, canaries = CANARIES): Promise<Person> {
+  const { name, bio, interests, phone } = canaries;
+  const person = await haven.person(name, ["identity"]);
+  await person.call("PATCH", "/api/profile", { bio, interests });
+  const { status } = await upload(haven, person, await photograph(), `${name}.jpg`);
   if (status !== 200) throw new Error("The picture with canaries was not taken.");
   await haven.db.kysely
     .updateTable("account")
-    .set({ phone: CANARIES.phone })
+    .set({ phone })
     .where("id", "=", await accountOf(haven, person))
     .execute();
   return person;
@@ -37,15 +47,15 @@ export async function accountOf({ db }: TestApp, { profileId }: Person): Promise
 }
 
 /** All canaries of a person, in every encoding. */
-export async function tracesOf(haven: TestApp, person: Person): Promise<string[]> {
+export async function tracesOf(haven: TestApp, person: Person, canaries = CANARIES): Promise<string[]> {
   const { pictureId } = (await person.call("GET", "/api/profile")).body;
-  const { name, bio, interests, phone, camera } = CANARIES;
+  const { name, bio, interests, phone, camera } = canaries;
   const words = [...name.split(" "), bio, ...interests, camera, person.email, phone, phone.replace("+", "")];
   return [await accountOf(haven, person), person.profileId, pictureId, ...words].flatMap(writings);
 }
 
 /** All encodings of a value. */
-function writings(text: string): string[] {
+export function writings(text: string): string[] {
   const hashes = ["md5", "sha1", "sha256"].map((kind) => createHash(kind).update(text).digest());
   return [
     text,

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { MIN_COHORT, drawRestDay, planCards } from "../server/features/nightly/rules.ts";
 import { runNightly } from "../server/features/nightly/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
-import { meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import { cardOf, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import { accountOf, sanction } from "../server/testing/sanctions.ts";
 import type { CardState } from "../server/vault/cards.ts";
 import { game, GAMES, MOST_ADVANTAGE, seeded } from "./game.ts";
 import { comparable, tellingHeaders } from "./transcript.ts";
@@ -95,7 +96,7 @@ test("rest days are uniformly distributed from 7 to 21 days", () => {
   expect(distance).toBeLessThan(1.63 / Math.sqrt(draws));
 });
 
-type Why = "away" | "deleted" | "suspended" | "barred" | "hid her card";
+type Why = "away" | "deleted" | "suspended" | "behind closed doors" | "silent everywhere" | "hid her card";
 
 /** Everything that bob receives of Safe Space in thirty days after alice's last visit. */
 async function observe(why: Why): Promise<unknown[]> {
@@ -131,26 +132,25 @@ async function observe(why: Why): Promise<unknown[]> {
   return nights;
 }
 
-async function leave(alice: Person, why: Why, { app, db }: TestApp): Promise<void> {
+async function leave(alice: Person, why: Why, haven: TestApp): Promise<void> {
   if (why === "deleted") await alice.call("POST", "/api/account/delete", {});
   if (why === "hid her card") await alice.call("PATCH", "/api/safe-space/card", { visible: false });
-  const { rows } = await db.pool.query("select account_id from profile where id = $1", [alice.profileId]);
-  const accountId = rows[0].account_id as string;
-  if (why === "suspended")
-    await db.pool.query("update account set suspended_at = now() where id = $1", [accountId]);
-  if (why === "barred") {
-    const until = new Date(Date.now() + 90 * DAY);
-    expect(await app.platform.entrants.bar(accountId, { what: "safe-space", until })).toBe(true);
-  }
+  const accountId = await accountOf(haven, alice);
+  if (why === "suspended") await sanction(haven, { accountId }, { severity: 4 });
+  const card = { personaId: await cardOf(haven, alice), roomId: null };
+  if (why === "behind closed doors") await sanction(haven, card, { severity: 1, propose: "doors" });
+  if (why === "silent everywhere")
+    await sanction(haven, card, { severity: 1, propose: "world", atOnce: true });
 }
 
-test("bob cannot tell within thirty days whether alice deleted her account, was suspended or barred, or is just away", async () => {
+test("bob cannot tell within thirty days whether alice deleted her account, was suspended or silenced, or is just away", async () => {
   const away = await observe("away");
   expect(JSON.stringify(away)).toContain("good night then");
   // Control: her card disappears within these days.
   expect(away[0]).not.toEqual(away[NIGHTS - 1]);
   expect(await observe("deleted")).toEqual(away);
   expect(await observe("suspended")).toEqual(away);
-  expect(await observe("barred")).toEqual(away);
+  expect(await observe("behind closed doors")).toEqual(away);
+  expect(await observe("silent everywhere")).toEqual(away);
   expect(await observe("hid her card")).not.toEqual(away);
 }, 120_000);

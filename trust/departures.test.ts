@@ -13,6 +13,7 @@ import { startTestApp, type Person, type TestApp } from "../server/testing/app.t
 import { createTestDatabase, type TestDatabase } from "../server/testing/database.ts";
 import { matchUp } from "../server/testing/people.ts";
 import { fetchPicture, photograph, upload } from "../server/testing/pictures.ts";
+import { suspend } from "../server/testing/sanctions.ts";
 
 const SECRET = "the same secret before and after the backup";
 const VAULT_KEY = Buffer.alloc(32, 7).toString("base64");
@@ -45,7 +46,7 @@ afterEach(async () => {
   await rm(filesDir, { recursive: true, force: true });
 });
 
-const TABLES = ["account", "credential", "profile", "pair", "session"];
+const TABLES = ["account", "credential", "profile", "pair", "session", "case_file", "sanction"];
 
 /** Copies the tables with personal data. @returns a function that restores them */
 async function backUp(): Promise<() => Promise<void>> {
@@ -145,6 +146,19 @@ test("an account whose deletion was cancelled stays, although the backup has the
   await startAgain();
   expect((await ask("/api/session", { cookie: alice.cookie() })).body.me.deletesAt).toBeNull();
   expect(await names(bob)).toEqual(["Alice"]);
+});
+
+test("somebody suspended stays hidden after a restore, also if they have cancelled their deletion since", async () => {
+  await suspend(haven, alice);
+  await alice.call("POST", "/api/account/delete", {});
+  const putBack = await backUp();
+  await alice.call("POST", "/api/account/cancel-deletion", {});
+  await putBack();
+
+  await startAgain();
+  const { me } = (await ask("/api/session", { cookie: alice.cookie() })).body;
+  expect(me).toMatchObject({ deletesAt: null, suspension: { until: expect.any(String) } });
+  expect(await names(bob)).toEqual([]);
 });
 
 test("a deletion that failed and was cancelled deletes nobody after a restore", async () => {

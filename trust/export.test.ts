@@ -11,6 +11,7 @@ import { removeStoredExports } from "../server/features/exports/writes.ts";
 import { createLocalFiles } from "../server/files/files.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { matchUp, meetInSafeSpace, say, showCards } from "../server/testing/people.ts";
+import { accountOf, personaIn as personaOf, sanction } from "../server/testing/sanctions.ts";
 import { photograph, upload } from "../server/testing/pictures.ts";
 
 let haven: TestApp;
@@ -100,6 +101,59 @@ describe("the export of a person's data", () => {
       expect(mine + pseudonymous).not.toContain(bob.profileId);
     }
     expect(JSON.parse(strFromU8(named["data.json"]!)).profile).toHaveLength(1);
+  });
+
+  test("has what alice reported and was told, each in the file of its world, in plain words", async () => {
+    const room = await matchUp(alice, bob);
+    await say(bob, room, "BOBWROTE");
+    const safe = await meetInSafeSpaceWithCrowd();
+    const report = {
+      target: { person: { profileId: bob.profileId } },
+      reason: "harassment",
+      note: "BOBNOTE",
+    };
+    expect((await alice.call("POST", "/api/reports", report)).status).toBe(200);
+    const named = { severity: 2, excerpt: "ALICENAMED", because: "It was unkind by name.", place: null };
+    await sanction(haven, { accountId: await accountOf(haven, alice) }, named);
+    const hidden = {
+      severity: 2,
+      excerpt: "ALICEHIDDEN",
+      because: "It was unkind in the dark.",
+      place: null,
+    };
+    await sanction(haven, await personaOf(haven, alice, safe), hidden);
+    const { items } = (await alice.call("GET", "/api/notices")).body;
+    for (const { content } of items)
+      await alice.call("POST", `/api/sanctions/${content.sanctionId}/appeal`, {
+        text: `No: ${content.excerpt}`,
+      });
+
+    const parts = { named: await download(alice, "named"), hidden: await download(alice, "safe-space") };
+    const read = (part: keyof typeof parts) => JSON.parse(strFromU8(parts[part]["data.json"]!));
+    expect(read("named").report).toMatchObject([{ reason: "harassment", outcome: null }]);
+    expect(read("named").sanction).toMatchObject([
+      {
+        decision: "You could read but not write under your name",
+        your_text: "ALICENAMED",
+        because: "It was unkind by name.",
+        appeal: "No: ALICENAMED",
+      },
+    ]);
+    expect(read("named").notice).toMatchObject([
+      { about: "A decision against you", your_text: "ALICENAMED" },
+    ]);
+    expect(read("hidden").sanction).toMatchObject([
+      {
+        decision: "You could read but not write in a room",
+        your_text: "ALICEHIDDEN",
+        appeal: "No: ALICEHIDDEN",
+      },
+    ]);
+    expect(read("hidden").notice).toMatchObject([{ your_text: "ALICEHIDDEN" }]);
+    expect(JSON.stringify(read("named"))).not.toMatch(/HIDDEN|BOB|in the dark/);
+    expect(JSON.stringify(read("hidden"))).not.toMatch(/NAMED|BOB|by name\./);
+    const bobs = strFromU8((await download(bob, "named"))["data.json"]!);
+    expect(bobs).not.toMatch(/ALICE|harassment/);
   });
 
   test("is refused to visitors, without a part, and a fourth time in a day", async () => {

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { appointAdmins } from "../server/auth/roles.ts";
-import { PASSWORD, startTestApp, type TestApp } from "../server/testing/app.ts";
+import { MODERATION, PASSWORD, startTestApp, type TestApp } from "../server/testing/app.ts";
 import { receiveCode } from "../server/testing/human.ts";
 
 let haven: TestApp;
@@ -15,6 +15,7 @@ const CAMPUS = {
   safeSpaceFloor: 5,
   timeZone: "UTC",
   passwordMin: 6,
+  moderation: MODERATION,
 };
 /** Measured response times of each kind. */
 const PAIRS = 40;
@@ -89,35 +90,35 @@ describe("roles", () => {
       email: "dean@campus.example",
       password: PASSWORD,
     });
-    const role = async () => (await dean.call("GET", "/api/session")).body.me.role;
+    const roles = async () => (await dean.call("GET", "/api/session")).body.me.roles;
     await appointAdmins(haven.db.kysely, CAMPUS.adminEmails);
-    expect(await role()).toBe("student");
+    expect(await roles()).toEqual([]);
     // Eve, who signed up with the dean's address first, would only need the dean's click on the mailed link.
     const ticket = await ticketFor("dean@campus.example");
     const clicked = await haven.visitor().call("POST", "/api/email/confirm", { ticket });
     expect(clicked.body.code).toBe("UNAUTHORIZED");
     await appointAdmins(haven.db.kysely, CAMPUS.adminEmails);
-    expect(await role()).toBe("student");
+    expect(await roles()).toEqual([]);
     expect((await dean.call("POST", "/api/email/confirm", { ticket })).status).toBe(200);
-    expect(await role()).toBe("admin");
+    expect(await roles()).toEqual(["admin"]);
   });
 
   test("cannot be set by anything that eve sends", async () => {
     haven = await startTestApp({ campus: CAMPUS });
     const eve = await haven.person("Eve");
     for (const [method, path, body] of [
-      ["PATCH", "/api/profile", { name: "Eve", role: "admin" }],
-      ["PATCH", "/api/profile?role=admin", { name: "Eve" }],
-      ["PUT", "/api/profile/topics", { topics: ["identity"], role: "admin" }],
+      ["PATCH", "/api/profile", { name: "Eve", roles: ["admin"] }],
+      ["PATCH", "/api/profile?roles=moderator", { name: "Eve" }],
+      ["PUT", "/api/profile/topics", { topics: ["identity"], roles: ["moderator"] }],
       ["POST", "/api/email/change", { email: "eve2@campus.example", emailVerified: true }],
     ] as const) {
       await eve.call(method, path, body);
     }
     const row = await haven.db.kysely
       .selectFrom("account")
-      .select(["role", "email_verified"])
+      .select(["roles", "email_verified"])
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ role: "student", email_verified: false });
+    expect(row).toEqual({ roles: [], email_verified: false });
   });
 });
 

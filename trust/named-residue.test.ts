@@ -1,10 +1,11 @@
 /** Bob cannot tell whether alice blocked him, requested deletion, was suspended or deleted her account. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { deleteDueAccounts } from "../server/features/deletions/writes.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { appoint, makeEvent, makeGroup } from "../server/testing/gatherings.ts";
 import { keepSignedIn, matchUp, say } from "../server/testing/people.ts";
 import { photograph, upload } from "../server/testing/pictures.ts";
+import { suspend } from "../server/testing/sanctions.ts";
 import { comparable, tellingHeaders } from "./transcript.ts";
 
 const DAY = 86_400_000;
@@ -25,8 +26,8 @@ beforeAll(async () => {
   const { person: blocker } = others.get("blocked")!;
   await blocker.call("POST", "/api/blocks", { person: { profileId: bob.profileId } });
   await others.get("leaving")!.person.call("POST", "/api/account/delete", {});
-  const { profileId } = others.get("suspended")!.person;
-  await admin.call("POST", `/api/admin/people/${profileId}/suspend`, { reason: "Rude to everybody" });
+  await suspend(haven, others.get("suspended")!.person);
+  await leaves(others.get("suspended")!);
   await others.get("deleted")!.person.call("POST", "/api/account/delete", {});
   await gone(others.get("deleted")!);
 });
@@ -43,6 +44,15 @@ async function meet(way: string): Promise<Other> {
   for (const member of [bob, person]) await member.call("POST", `/api/groups/${groupId}/join`, {});
   await say(person, groupId, "on Sunday");
   return { person, roomId, groupId, pictureId };
+}
+
+/** Waits until somebody who was suspended has left the group, which happens right after. */
+async function leaves({ groupId }: Other): Promise<void> {
+  const names = async (): Promise<string[]> =>
+    (await bob.call("GET", `/api/rooms/${groupId}`)).body.members
+      .filter(({ active }: { active: boolean }) => active)
+      .map(({ name }: { name: string }) => name);
+  await vi.waitUntil(async () => (await names()).length === 1);
 }
 
 /** Ends the grace period of one account. */

@@ -4,6 +4,7 @@ import { runNightly } from "../server/features/nightly/writes.ts";
 import { appoint, fillSafeSpace, makeGroup } from "../server/testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../server/testing/app.ts";
 import { enterSafeSpace, say } from "../server/testing/people.ts";
+import { liftSuspension, suspend } from "../server/testing/sanctions.ts";
 import { found, plant, readEverything, tracesOf } from "./canaries.ts";
 import { comparable, tellingHeaders } from "./transcript.ts";
 
@@ -95,8 +96,8 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
     () => act(`/api/groups/${groupId}/leave`),
     () => act(`/api/groups/${groupId}/join`),
     () => runNightly(campus.app.platform),
-    () => withAlice && setSuspended(campus, alice, true),
-    () => withAlice && setSuspended(campus, alice, false),
+    () => withAlice && suspend(campus, alice),
+    () => withAlice && liftSuspension(campus, alice),
     // Anna joins as well, requests deletion, and is deleted a week later.
     () => withAlice && anna.call("POST", `/api/groups/${groupId}/join`, {}),
     () => withAlice && anna.call("POST", "/api/account/delete", {}),
@@ -118,13 +119,6 @@ async function observeRoom(withAlice: boolean): Promise<Observed> {
   const last = await look();
   await campus.stop();
   return { steps, last };
-}
-
-async function setSuspended({ db }: TestApp, person: Person, suspended: boolean): Promise<void> {
-  await db.pool.query(
-    "update account set suspended_at = case when $2 then now() end from profile p where p.account_id = account.id and p.id = $1",
-    [person.profileId, suspended],
-  );
 }
 
 test("eve cannot tell as a member who joins, reads, leaves, returns, is suspended or deleted", async () => {

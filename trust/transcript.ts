@@ -1,7 +1,7 @@
 /** Transcripts of what a person received, made comparable: random values are renamed and random orders sorted. */
 
 // "Unknown User" is no name.
-const NAMES = /"(name|roomName|senderName)":"(?!Unknown User")[A-Z][a-z]+ [A-Z][a-z]+"/g;
+const NAMES = /"(name|roomName|senderName|persona|as_persona)":"(?!Unknown User")[A-Z][a-z]+ [A-Z][a-z]+"/g;
 
 /** Headers that always differ. Sizes are compared without random parts. */
 const BY_CHANCE = new Set(["date", "x-request-id", "content-length", "etag"]);

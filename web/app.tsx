@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { queryClient } from "./api/query-client.ts";
 import { useSession, type SessionState } from "./features/accounts/session.ts";
 import { errorText } from "./api/error-texts.ts";
-import { ADMIN_PAGES, MEMBERS_ONLY, pathPattern } from "./routes.ts";
+import { ADMIN_PAGES, MEMBERS_ONLY, MODERATE_PAGES, pathPattern } from "./routes.ts";
 import { Shell } from "./shell.tsx";
 import { ErrorState } from "./ui/error-state.tsx";
 import { lazyScreen } from "./ui/lazy.tsx";
@@ -20,16 +20,18 @@ const EntryScreen = lazyScreen(() => import("./features/entry/entry-screen.tsx")
 const ChatsScreen = lazyScreen(() => import("./features/chat/chats-screen.tsx"));
 const EventsScreen = lazyScreen(() => import("./features/events/events-screen.tsx"));
 const GroupsScreen = lazyScreen(() => import("./features/groups/groups-screen.tsx"));
+const NoticesScreen = lazyScreen(() => import("./features/notices/notices-screen.tsx"));
 const ProfileScreen = lazyScreen(() => import("./features/profiles/profile-screen.tsx"));
 const EditProfile = lazyScreen(() => import("./edit-profile.tsx"));
 const AdminScreen = lazyScreen(() => import("./features/admin/admin-screen.tsx"));
-const PhoneLoginScreen = lazyScreen(() => import("./features/phones/phone-login-screen.tsx"));
-const ResetPasswordScreen = lazyScreen(() => import("./features/credentials/reset-password-screen.tsx"));
-const ConfirmEmailScreen = lazyScreen(() => import("./features/credentials/confirm-email-screen.tsx"));
-const DevUiScreen = lazyScreen(() => import("./features/dev-ui/dev-ui-screen.tsx"));
+const DeskScreen = lazyScreen(() => import("./features/moderation/desk-screen.tsx"));
+const NotFound = lazyScreen(() => import("./not-found.tsx"));
+const SuspendedScreens = lazyScreen(() => import("./suspended-screens.tsx"));
+const RareScreens = lazyScreen(() => import("./rare-screens.tsx"));
 
 const DECK = pathPattern("home", "discover");
 const CHATS = pathPattern("chats", "chat", "newChat");
+const RARE = pathPattern("transparency", "phoneLogIn", "resetPassword", "confirmEmail", "devUi");
 const ONBOARDING = pathPattern("onboarding", "interests");
 
 // The screen loads while the session is fetched.
@@ -53,13 +55,8 @@ function Screens() {
       <Route path={pathPattern("logIn", "signUp")}>
         {session.status === "in" ? <RedirectToApp session={session} /> : <AccountScreen />}
       </Route>
-      <Route path={pathPattern("phoneLogIn")}>
-        <PhoneLogin session={session} />
-      </Route>
-      <Route path={pathPattern("resetPassword")} component={ResetPasswordScreen} />
-      <Route path={pathPattern("confirmEmail")} component={ConfirmEmailScreen} />
-      <Route path={pathPattern("devUi")}>
-        <DevUi session={session} />
+      <Route path={RARE}>
+        <RareScreens session={session} RedirectToApp={RedirectToApp} />
       </Route>
       <Route path={MEMBERS_ONLY}>
         <MembersOnly session={session} />
@@ -81,6 +78,12 @@ function MembersOnly({ session }: { session: SessionState }) {
   // Only the person who was sent to log in comes back to this page, not the next one after a log-out.
   if (session.status === "out")
     return <Redirect to={wasIn ? "/login" : `/login?next=${encodeURIComponent(path)}`} replace />;
+  if (session.me.suspension)
+    return (
+      <Shell me={session.me} demo={session.campus.demo}>
+        <SuspendedScreens until={session.me.suspension.until} />
+      </Shell>
+    );
   if (ONBOARDING.test(path)) return <OnboardingScreen />;
   // Edit Profile stays open, because one's data can be exported and the account deleted at any time.
   if (!session.me.onboarded && !pathPattern("editProfile").test(path))
@@ -94,10 +97,14 @@ function MembersOnly({ session }: { session: SessionState }) {
         <Route path={CHATS} component={ChatsScreen} />
         <Route path={pathPattern("events")} component={EventsScreen} />
         <Route path={pathPattern("groups")} component={GroupsScreen} />
+        <Route path={pathPattern("notices")} component={NoticesScreen} />
         <Route path={pathPattern("profile")} component={ProfileScreen} />
         <Route path={pathPattern("editProfile")} component={EditProfile} />
+        <Route path={MODERATE_PAGES}>
+          {session.me.roles.includes("moderator") ? <DeskScreen /> : <NotFound />}
+        </Route>
         <Route path={ADMIN_PAGES}>
-          {session.me.role === "admin" ? <AdminScreen /> : <Redirect to="/dashboard" replace />}
+          {session.me.roles.includes("admin") ? <AdminScreen /> : <Redirect to="/dashboard" replace />}
         </Route>
       </Switch>
     </Shell>
@@ -109,23 +116,6 @@ function RedirectToApp({ session }: { session: Extract<SessionState, { status: "
   const next = new URLSearchParams(useSearch()).get("next") ?? "";
   if (!session.me.onboarded) return <Redirect to="/onboarding" replace />;
   return <Redirect to={MEMBERS_ONLY.test(next) ? next : "/dashboard"} replace />;
-}
-
-/** A sign-in here leads to onboarding, because the account may be new; somebody who was signed in already goes home. */
-function PhoneLogin({ session }: { session: SessionState }) {
-  const [wasOut, setWasOut] = useState(false);
-  if (session.status === "out" && !wasOut) setWasOut(true);
-  if (session.status === "in")
-    return wasOut ? <Redirect to="/onboarding" replace /> : <RedirectToApp session={session} />;
-  return <PhoneLoginScreen />;
-}
-
-/** The component gallery: in development and on the Demo campus. */
-function DevUi({ session }: { session: SessionState }) {
-  if (import.meta.env.DEV) return <DevUiScreen />;
-  if (session.status === "loading") return <PageSpinner />;
-  if (session.status === "failed" || !session.campus.demo) return <Redirect to="/" replace />;
-  return <DevUiScreen />;
 }
 
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {

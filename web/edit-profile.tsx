@@ -1,15 +1,21 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { Skeleton } from "./ui/skeleton.tsx";
+import { useIsSuspended } from "./features/accounts/session.ts";
 import { useAnchor } from "./browser/use-anchor.ts";
 
-type Section = { id: string; title: string; Part: ComponentType };
-
-const ConfirmDialog = lazy(() => import("./features/accounts/confirm-dialog.tsx"));
+type Section = {
+  id: string;
+  title: string;
+  Part: ComponentType;
+  /** Not for somebody who is suspended from the named world. */
+  isNamed?: true;
+};
 
 /** Sections of several features, each loaded on its own. */
 const SECTIONS: readonly Section[] = [
   {
     id: "profile",
+    isNamed: true,
     title: "What others see",
     Part: lazy(() => import("./features/profiles/profile-section.tsx")),
   },
@@ -20,11 +26,13 @@ const SECTIONS: readonly Section[] = [
   },
   {
     id: "finding",
+    isNamed: true,
     title: "Who can find me",
     Part: lazy(() => import("./features/profiles/visibility-section.tsx")),
   },
   {
     id: "blocked",
+    isNamed: true,
     title: "People you blocked",
     Part: lazy(() => import("./features/safety/blocked-section.tsx")),
   },
@@ -75,14 +83,25 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** All settings of the account and the profile on one page, with a hash link for each section. */
+const LOG_OUT: Section = {
+  id: "log-out",
+  title: "Log out",
+  Part: lazy(() => import("./features/accounts/log-out-section.tsx")),
+};
+
+/**
+ * All settings of the account and the profile on one page, with a hash link for each section. Somebody who is suspended
+ * from the named world has no profile, and logs out here.
+ */
 export default function EditProfile() {
   useAnchor();
+  const isSuspended = useIsSuspended();
+  const sections = isSuspended ? [...SECTIONS.filter(({ isNamed }) => !isNamed), LOG_OUT] : SECTIONS;
   return (
     <div className="mx-auto w-full max-w-140 flex-1 px-5 pt-4 pb-16 lg:grid lg:max-w-264 lg:grid-cols-[13rem_minmax(0,38rem)] lg:gap-x-20 lg:px-8 lg:pt-14">
       <nav aria-label="On this page" className="max-lg:hidden">
         <ul className="sticky top-[calc(var(--top-height)+3.5rem)]">
-          {SECTIONS.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -95,8 +114,8 @@ export default function EditProfile() {
         </ul>
       </nav>
       <div className="min-w-0">
-        <h1 className="type-title">Edit Profile</h1>
-        {SECTIONS.map(({ id, title, Part }) => (
+        <h1 className="type-title">{isSuspended ? "Your account" : "Edit Profile"}</h1>
+        {sections.map(({ id, title, Part }) => (
           <section
             key={id}
             id={id}
@@ -113,9 +132,6 @@ export default function EditProfile() {
           </section>
         ))}
       </div>
-      <Suspense fallback={null}>
-        <ConfirmDialog />
-      </Suspense>
     </div>
   );
 }

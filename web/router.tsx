@@ -4,12 +4,11 @@ import { pathPattern } from "./routes.ts";
 import { lazyScreen } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 
-// These need neither a session nor the server. Everything else is in app.tsx, so that the landing page does not load
-// code that it does not use.
+// These need neither a session nor the server. Everything else is in app.tsx, so that the landing page
+// does not load code that it does not use.
 const LandingScreen = lazyScreen(() => import("./features/landing/landing-screen.tsx"));
 const SupportScreen = lazyScreen(() => import("./features/support/support-screen.tsx"));
-const PrivacyScreen = lazyScreen(() => import("./features/legal/privacy-screen.tsx"));
-const TermsScreen = lazyScreen(() => import("./features/legal/terms-screen.tsx"));
+const DocumentScreens = lazyScreen(() => import("./document-screens.tsx"));
 const App = lazyScreen(() => import("./app.tsx"));
 
 const PRELOAD_HELP_MS = 3000;
@@ -22,8 +21,7 @@ export function Router() {
       <Switch>
         <Route path={pathPattern("landing")} component={LandingScreen} />
         <Route path={pathPattern("support")} component={SupportScreen} />
-        <Route path={pathPattern("privacy")} component={PrivacyScreen} />
-        <Route path={pathPattern("terms")} component={TermsScreen} />
+        <Route path={pathPattern("rules", "privacy", "terms")} component={DocumentScreens} />
         <Route component={App} />
       </Switch>
     </PageBoundary>

@@ -1,7 +1,15 @@
 /** Every page of the web app: its path, its title and who may open it. The server sends the same document for all. */
 
 /** The entry of the main navigation that is marked as current. */
-export type NavSection = "home" | "discover" | "chats" | "profile" | "admin";
+export type NavSection =
+  | "home"
+  | "discover"
+  | "chats"
+  | "groups"
+  | "notices"
+  | "profile"
+  | "moderate"
+  | "admin";
 
 type PageRoute = {
   /** `:name` stands for one segment, `/:name?` for an optional one. */
@@ -13,6 +21,7 @@ type PageRoute = {
   section?: NavSection;
 };
 
+const MODERATE = { title: "Moderation", membersOnly: true, section: "moderate" } as const;
 const ADMIN = { title: "Admin", membersOnly: true, section: "admin" } as const;
 
 export const ROUTES = {
@@ -20,6 +29,8 @@ export const ROUTES = {
   support: { path: "/support", title: "Help" },
   privacy: { path: "/privacy", title: "Privacy" },
   terms: { path: "/terms", title: "Terms" },
+  rules: { path: "/rules", title: "House Rules" },
+  transparency: { path: "/transparency", title: "Transparency" },
   logIn: { path: "/login", title: "Log In" },
   signUp: { path: "/signup", title: "Sign Up" },
   phoneLogIn: { path: "/phone-login", title: "Log In" },
@@ -31,12 +42,17 @@ export const ROUTES = {
   home: { path: "/dashboard", title: "Home", membersOnly: true, section: "home" },
   discover: { path: "/discover", title: "Discover", membersOnly: true, section: "discover" },
   events: { path: "/events/:eventId?", title: "Events", membersOnly: true, section: "discover" },
-  groups: { path: "/groups/:groupId?", title: "Groups", membersOnly: true, section: "chats" },
+  groups: { path: "/groups/:groupId?", title: "Groups", membersOnly: true, section: "groups" },
   chats: { path: "/chats", title: "Messages", membersOnly: true, section: "chats" },
   chat: { path: "/chat/:roomId", title: "Messages", membersOnly: true, section: "chats" },
   newChat: { path: "/new-chat", title: "New Chat", membersOnly: true, section: "chats" },
+  notices: { path: "/notices", title: "Notices", membersOnly: true, section: "notices" },
   profile: { path: "/profile", title: "Profile", membersOnly: true, section: "profile" },
   editProfile: { path: "/edit-profile", title: "Edit Profile", membersOnly: true, section: "profile" },
+  moderate: { path: "/moderate", ...MODERATE },
+  moderateCase: { path: "/moderate/cases/:caseId", ...MODERATE },
+  moderateAppeals: { path: "/moderate/appeals/:appealId?", ...MODERATE },
+  moderateFigures: { path: "/moderate/figures", ...MODERATE },
   admin: { path: "/admin", ...ADMIN },
   adminEvents: { path: "/admin/events/:eventId?", ...ADMIN },
   adminGroups: { path: "/admin/groups", ...ADMIN },
@@ -59,6 +75,9 @@ export function pathPattern(...names: RouteName[]): RegExp {
 
 /** Matches every page that needs somebody to be signed in. */
 export const MEMBERS_ONLY = patternOf(PAGES.filter(({ membersOnly }) => membersOnly));
+
+/** Matches every page of the moderators. */
+export const MODERATE_PAGES = patternOf(PAGES.filter(({ section }) => section === "moderate"));
 
 /** Matches every page of the admins. */
 export const ADMIN_PAGES = patternOf(PAGES.filter(({ section }) => section === "admin"));

@@ -12,7 +12,7 @@ export default function AdminLink() {
       href="/admin"
       icon={ClipboardList}
       label="Admin"
-      section="admin"
+      sections={["admin"]}
       count={
         count > 0 && (
           <CountBadge

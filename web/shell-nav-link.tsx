@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { routeAt, type NavSection } from "./routes.ts";
 import { classes } from "./ui/classes.ts";
@@ -8,18 +8,22 @@ type NavLinkProps = {
   href: string;
   icon: LucideIcon;
   label: string;
-  section: NavSection;
+  /** The pages on which it is the current one. */
+  sections: readonly NavSection[];
   /** A `CountBadge`. */
   count?: ReactNode;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
 };
 
 /** One entry of the main navigation, with a badge for what is new there. */
-export function NavLink({ href, icon: Icon, label, section, count }: NavLinkProps) {
+export function NavLink({ href, icon: Icon, label, sections, count, onClick }: NavLinkProps) {
   const [path] = useLocation();
-  const isCurrent = routeAt(path)?.section === section;
+  const section = routeAt(path)?.section;
+  const isCurrent = section !== undefined && sections.includes(section);
   return (
     <Link
       href={href}
+      {...(onClick && { onClick })}
       aria-current={isCurrent ? "page" : undefined}
       className="group flex max-w-30 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control py-2 no-underline lg:max-w-none lg:flex-none"
     >

@@ -1,19 +1,36 @@
 import { Compass, House, MessageCircle, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import type { StaffRole } from "../contract/accounts.ts";
 import { attentionCount, useRoomCounts } from "./features/rooms/room-counts.ts";
 import { classes } from "./ui/classes.ts";
 import { CountBadge } from "./ui/count-badge.tsx";
 import { lazyPart } from "./ui/lazy.tsx";
 import { plural } from "./browser/locale.ts";
-import { ROUTES } from "./routes.ts";
+import { ROUTES, type NavSection } from "./routes.ts";
 import { NavLink } from "./shell-nav-link.tsx";
 
+const ModerateLink = lazyPart(() => import("./shell-nav-moderate.tsx"));
 const AdminLink = lazyPart(() => import("./shell-nav-admin.tsx"));
 
-type ShellNavProps = { hiddenOnPhones: boolean; admin: boolean };
+type ShellNavProps = { hiddenOnPhones: boolean; roles: readonly StaffRole[] };
+
+export function ShellNav({ hiddenOnPhones, roles }: ShellNavProps) {
+  return (
+    <NavFrame hiddenOnPhones={hiddenOnPhones}>
+      <NavLink href={ROUTES.home.path} icon={House} label="Home" sections={["home"]} />
+      <NavLink href={ROUTES.discover.path} icon={Compass} label="Discover" sections={["discover"]} />
+      <ChatsLink sections={["chats", "groups"]} />
+      <NavLink href={ROUTES.profile.path} icon={UserRound} label="Profile" sections={["profile"]} />
+      {roles.includes("moderator") && <ModerateLink />}
+      {roles.includes("admin") && <AdminLink />}
+    </NavFrame>
+  );
+}
+
+type NavFrameProps = { hiddenOnPhones: boolean; children: ReactNode };
 
 /** At the bottom on phones, at the side from 1024 pixels on. */
-export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
-  const count = attentionCount(useRoomCounts());
+export function NavFrame({ hiddenOnPhones, children }: NavFrameProps) {
   return (
     <nav
       aria-label="Main"
@@ -23,22 +40,25 @@ export function ShellNav({ hiddenOnPhones, admin }: ShellNavProps) {
         hiddenOnPhones && "max-lg:hidden",
       )}
     >
-      <NavLink href={ROUTES.home.path} icon={House} label="Home" section="home" />
-      <NavLink href={ROUTES.discover.path} icon={Compass} label="Discover" section="discover" />
-      <NavLink
-        href={ROUTES.chats.path}
-        icon={MessageCircle}
-        label="Chats"
-        section="chats"
-        count={
-          count > 0 && (
-            <CountBadge of={count} label={newChatsText(count)} className="ring-2 ring-leaf lg:ring-paper" />
-          )
-        }
-      />
-      <NavLink href={ROUTES.profile.path} icon={UserRound} label="Profile" section="profile" />
-      {admin && <AdminLink />}
+      {children}
     </nav>
+  );
+}
+
+export function ChatsLink({ sections }: { sections: readonly NavSection[] }) {
+  const count = attentionCount(useRoomCounts());
+  return (
+    <NavLink
+      href={ROUTES.chats.path}
+      icon={MessageCircle}
+      label="Chats"
+      sections={sections}
+      count={
+        count > 0 && (
+          <CountBadge of={count} label={newChatsText(count)} className="ring-2 ring-leaf lg:ring-paper" />
+        )
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { Me } from "../contract/accounts.ts";
-import { DemoBanner, OfflineNotice } from "./shell-banners.tsx";
+import { DemoBanner } from "./demo-banner.tsx";
 import { ShellBar } from "./shell-bar.tsx";
 import { ShellNav } from "./shell-nav.tsx";
 import { classes } from "./ui/classes.ts";
@@ -10,12 +10,10 @@ import { lazyPart } from "./ui/lazy.tsx";
 import { PageBoundary } from "./ui/page-boundary.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
-// Overlays, toasts and badges, independent of the open screen.
-const DiscoveryToasts = lazyPart(() => import("./features/discovery/discovery-toasts.tsx"));
-const MessageNotifier = lazyPart(() => import("./features/chat/message-notifier.tsx"));
-const SafetyDialogs = lazyPart(() => import("./features/safety/safety-dialogs.tsx"));
-const GatheringNews = lazyPart(() => import("./features/admissions/gathering-updates.tsx"));
-const EventOutcomeToasts = lazyPart(() => import("./features/events/event-outcome-toasts.tsx"));
+const ShellOverlays = lazyPart(() => import("./shell-overlays.tsx"));
+const SuspendedNav = lazyPart(() => import("./suspended-nav.tsx"));
+// Loaded with the first screen, before the connection can be lost.
+const OfflineNotice = lazyPart(() => import("./offline-notice.tsx"));
 const DeletionNotice = lazyPart(() => import("./features/accounts/deletion-notice.tsx"));
 
 type ShellProps = { me: Me; demo: boolean; children: ReactNode };
@@ -47,12 +45,12 @@ export function Shell({ me, demo, children }: ShellProps) {
           {children}
         </PageBoundary>
       </main>
-      <ShellNav hiddenOnPhones={inRoom} admin={me.role === "admin"} />
-      <DiscoveryToasts />
-      <MessageNotifier />
-      <SafetyDialogs />
-      <GatheringNews />
-      <EventOutcomeToasts />
+      {me.suspension ? (
+        <SuspendedNav hiddenOnPhones={inRoom} />
+      ) : (
+        <ShellNav hiddenOnPhones={inRoom} roles={me.roles} />
+      )}
+      <ShellOverlays />
     </div>
   );
 }

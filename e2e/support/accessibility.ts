@@ -8,11 +8,15 @@ const PALETTES = [
   { palette: "Night", theme: "light", world: "safe" },
 ] as const;
 
+const ANALYSIS_MS = 15_000;
+
 /**
  * Fails on an axe violation or on horizontal scrolling with large text. On a phone it also checks every palette and the
  * narrowest screen; colours do not depend on the width, so the desktop is checked in one palette only.
  */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // A test looks at up to ten screens, and axe only computes: each screen brings its own share of the test's time.
+  test.setTimeout(test.info().timeout + ANALYSIS_MS);
   await test.step(screen, async () => {
     const isPhone = (page.viewportSize()?.width ?? 0) < 600;
     for (const { palette, theme, world } of isPhone ? PALETTES : PALETTES.slice(0, 1)) {

@@ -41,12 +41,7 @@ export async function endUndoPeriod(gatheringId: string): Promise<void> {
      where gathering_id = $1 and decision is not null`,
     [gatheringId],
   );
-  // The job that applies them is queued for later: enqueue a copy that runs now.
-  await run(
-    `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, policy)
-     select name, data, retry_limit, retry_delay, retry_backoff, policy
-     from pgboss.job where name = 'process-due-gatherings' order by created_on desc limit 1`,
-  );
+  await runJob("process-due-gatherings");
 }
 
 /** Opens a safe group for everybody who has joined, as the nightly run would. */
@@ -55,16 +50,49 @@ export async function openSafeGroup(groupId: string): Promise<void> {
   await run(`update room_member set state = 'member' where room_id = $1 and state = 'pending'`, [groupId]);
 }
 
-/** Gives a person a role. */
-export function setRole({ email }: Person, role: "admin" | "student" = "admin"): Promise<void> {
-  return run(`update account set role = $2 where email = $1`, [email, role]);
+/** Gives a person a role of staff; a student has none. */
+export function setRole({ email }: Person, role: "admin" | "moderator" | "student" = "admin"): Promise<void> {
+  return run(`update account set roles = $2 where email = $1`, [email, role === "student" ? [] : [role]]);
+}
+
+/** The case that a report belongs to. */
+export async function findCase(reportId: string): Promise<string> {
+  const [row] = await query<{ case_id: string }>(`select case_id from report where id = $1`, [reportId]);
+  if (!row) throw new Error("This report belongs to no case.");
+  return row.case_id;
+}
+
+/** Tells those who reported what became of it, as if the time until then were over. */
+export async function tellReporters(caseId: string): Promise<void> {
+  await run(`update report set tell_at = now() - interval '1 second' where case_id = $1`, [caseId]);
+  await runJob("tend-cases");
+}
+
+/** Lets the claim of a case run out. */
+export async function endClaim(caseId: string): Promise<void> {
+  await run(`update case_file set claimed_until = now() - interval '1 second' where id = $1`, [caseId]);
+  await runJob("tend-cases");
+}
+
+/** The job is queued for later: enqueues a copy that runs now. */
+function runJob(name: string): Promise<void> {
+  return run(
+    `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, policy)
+     select name, data, retry_limit, retry_delay, retry_backoff, policy
+     from pgboss.job where name = $1 order by created_on desc limit 1`,
+    [name],
+  );
 }
 
 async function run(statement: string, values: unknown[] = []): Promise<void> {
+  await query(statement, values);
+}
+
+async function query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env.HAVEN_DATABASE });
   await client.connect();
   try {
-    await client.query(statement, values);
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     await client.end();
   }

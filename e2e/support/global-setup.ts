@@ -14,6 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.HAVEN_URL = haven.url;
   process.env.HAVEN_STUDENT = haven.student;
+  process.env.HAVEN_MODERATOR = haven.moderator;
   process.env.HAVEN_DATABASE = haven.database;
   return () => haven.stop();
 }

@@ -15,6 +15,8 @@ export type Haven = {
   url: string;
   /** The student's email and password, as printed at start-up. */
   student: string;
+  /** Those of the first moderator. */
+  moderator: string;
   /** URL of its Postgres. */
   database: string;
   stop(): Promise<void>;
@@ -46,12 +48,13 @@ export async function startHaven(): Promise<Haven> {
     await rm(dataDir, { recursive: true, force: true });
   };
   let output = "";
-  const started = new Promise<Pick<Haven, "url" | "student">>((resolve, reject) => {
+  const started = new Promise<Pick<Haven, "url" | "student" | "moderator">>((resolve, reject) => {
     const read = (chunk: unknown): void => {
       output += String(chunk);
       const [, url] = /Haven is running at (\S+)/.exec(output) ?? [];
-      const [, email, password] = /student: (\S+) +password: (\S+)/.exec(output) ?? [];
-      if (url !== undefined && password !== undefined) resolve({ url, student: `${email} ${password}` });
+      const [student, moderator] = ["student", "moderator"].map((role) => findSignIn(output, role));
+      if (url !== undefined && student !== undefined && moderator !== undefined)
+        resolve({ url, student, moderator });
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
@@ -64,4 +67,10 @@ export async function startHaven(): Promise<Haven> {
     await stop();
     throw error;
   }
+}
+
+/** @returns the email and password that were printed for a role */
+function findSignIn(output: string, role: string): string | undefined {
+  const [, email, password] = new RegExp(`^  ${role}: (\\S+) +password: (\\S+)\n`, "m").exec(output) ?? [];
+  return password === undefined ? undefined : `${email} ${password}`;
 }

@@ -18,18 +18,18 @@ export async function recordAudit(
   sql: Kysely<Database>,
   {
     actor,
-    act,
+    action,
     about,
     detail,
     at,
-  }: { actor: Actor; act: AuditedAction; about?: string; detail?: string; at: Date },
+  }: { actor: Actor; action: AuditedAction; about?: string; detail?: string; at: Date },
 ): Promise<void> {
   await sql
     .insertInto("audit")
     .values({
       id: randomUUID(),
       actor_id: actor.accountId,
-      act,
+      action,
       subject_id: about ?? null,
       detail: detail ?? "",
       at,

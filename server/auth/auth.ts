@@ -3,7 +3,6 @@
  * call it, so that the contract lists every route.
  */
 import { randomUUID } from "node:crypto";
-import { APIError } from "better-auth/api";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { kyselyAdapter } from "@better-auth/kysely-adapter";
 import { LIMITS } from "../../contract/constants.ts";
@@ -71,22 +70,6 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordH
         userAgent: "user_agent",
       },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          // For every way of signing in.
-          before: async ({ userId }) => {
-            const suspended = await db.kysely
-              .selectFrom("account")
-              .select("id")
-              .where("id", "=", userId)
-              .where("suspended_at", "is not", null)
-              .executeTakeFirst();
-            if (suspended) throw new APIError("FORBIDDEN", { code: SUSPENDED });
-          },
-        },
-      },
-    },
     user: {
       modelName: "account",
       fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
@@ -122,11 +105,4 @@ export function createAuth({ db, origin, secret, requireVerifiedEmail, passwordH
       database: { generateId: () => randomUUID() },
     },
   });
-}
-
-const SUSPENDED = "SUSPENDED";
-
-/** Whether signing in failed because the account is suspended. */
-export function isSuspension(error: unknown): boolean {
-  return error instanceof APIError && error.body?.code === SUSPENDED;
 }

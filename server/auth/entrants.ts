@@ -1,19 +1,22 @@
 /** Who may be in Safe Space. Every route and frame of the safe world checks it here and nowhere else. */
 import { NEW_ACCOUNT } from "../../contract/constants.ts";
-import { inTransaction } from "../bus/transaction.ts";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
 import { apiError } from "../errors.ts";
 import { LruCache } from "../lru-cache.ts";
 import { openChoices } from "../vault/choices.ts";
+import type { Sanctions } from "../vault/sanctions.ts";
 import type { Vault } from "../vault/seal.ts";
-import { barPerson, type Bar } from "../vault/personhood.ts";
+import type { Staffing } from "./staffing.ts";
 
 /** Whether an account may enter Safe Space, and has entered. Shown to its owner only. */
 export type EntryState =
   | { state: "entered" | "ready"; isNew: boolean; newUntil: Date }
   | { state: "unconfirmed" | "second-account" }
-  | { state: "barred"; until: Date };
+  /** Silent in all of Safe Space, which they have not entered under this account. Null without an end. */
+  | { state: "barred"; until: Date | null }
+  /** Safe Space has too few staff to be open. */
+  | { state: "not-open" };
 
 export type Entrants = {
   /** Reads the current state, bypassing the cache. */
@@ -22,16 +25,11 @@ export type Entrants = {
   has(accountId: string): Promise<boolean>;
   /**
    * Whether the limits for new accounts apply.
-   * @throws ENTER_FIRST unless the account is eligible and has entered
+   * @throws like `require`
    */
   isNew(accountId: string): Promise<boolean>;
-  /** @throws ENTER_FIRST unless the account is eligible and has entered */
+  /** @throws ENTER_FIRST unless the account is eligible and has entered, NOT_OPEN while Safe Space has too few staff */
   require(accountId: string): Promise<void>;
-  /**
-   * Bars a person until a date. Their open connections receive nothing from Safe Space any more.
-   * @returns false for an account with an unconfirmed mailbox, which cannot be barred
-   */
-  bar(accountId: string, bar: Bar): Promise<boolean>;
 };
 
 type Facts = {
@@ -39,13 +37,11 @@ type Facts = {
   person_lookup: string | null;
   created_at: Date;
   sealed_choices: string | null;
-  barred_until: Date | null;
 };
 
 const readFacts = prepared<Facts>(
   "entry of an account",
-  `select a.campus_verified_at, a.person_lookup, a.created_at, p.sealed_choices,
-     (select until from barred where lookup = a.person_lookup and what = 'safe-space') as barred_until
+  `select a.campus_verified_at, a.person_lookup, a.created_at, p.sealed_choices
    from account a join profile p on p.account_id = a.id where a.id = $1`,
 );
 
@@ -61,30 +57,29 @@ type Parts = {
   clock: () => Date;
   /** The Demo campus does not require a confirmed email. */
   demo: boolean;
+  staffing: Pick<Staffing, "isOpen">;
+  sanctions: Pick<Sanctions, "silenceOfWorld">;
 };
 
-export function createEntrants({ db, vault, bus, clock, demo }: Parts): Entrants {
+export function createEntrants({ db, vault, bus, clock, demo, staffing, sanctions }: Parts): Entrants {
   const cache = new LruCache<string, { state: Promise<EntryState>; expires: number }>(MAX_ACCOUNTS);
   bus.subscribe((events) => {
-    for (const event of events) {
-      if (event.kind === "safe-space-barred") cache.delete(event.accountId);
-      // Entering publishes this for each room the account has.
-      if (event.kind === "safe-room-joined") cache.delete(event.accountId);
-    }
+    // Entering publishes this for each room the account has.
+    for (const event of events) if (event.kind === "safe-room-joined") cache.delete(event.accountId);
   });
 
   async function loadState(accountId: string): Promise<EntryState> {
+    if (!(await staffing.isOpen())) return { state: "not-open" };
     const [facts] = await readFacts(db, [accountId]);
     if (facts === undefined) return { state: "unconfirmed" };
-    const now = clock();
-    if (facts.barred_until !== null && facts.barred_until > now)
-      return { state: "barred", until: facts.barred_until };
     if (!demo && facts.campus_verified_at === null) return { state: "unconfirmed" };
     if (!demo && facts.person_lookup === null) return { state: "second-account" };
     const newUntil = new Date(facts.created_at.getTime() + NEW_ACCOUNT.hours * 3_600_000);
     const entered =
       facts.sealed_choices !== null && openChoices(vault, accountId, facts.sealed_choices).enteredOn !== null;
-    return { state: entered ? "entered" : "ready", newUntil, isNew: newUntil > now };
+    const silence = entered ? null : await sanctions.silenceOfWorld(accountId);
+    if (silence !== null) return { state: "barred", until: silence.until };
+    return { state: entered ? "entered" : "ready", newUntil, isNew: newUntil > clock() };
   }
 
   function loadCached(accountId: string): Promise<EntryState> {
@@ -100,6 +95,7 @@ export function createEntrants({ db, vault, bus, clock, demo }: Parts): Entrants
 
   async function requireEntered(accountId: string) {
     const entry = await loadCached(accountId);
+    if (entry.state === "not-open") throw apiError("NOT_OPEN");
     if (entry.state !== "entered") throw apiError("ENTER_FIRST");
     return entry;
   }
@@ -109,11 +105,5 @@ export function createEntrants({ db, vault, bus, clock, demo }: Parts): Entrants
     has: async (accountId) => (await loadCached(accountId)).state === "entered",
     isNew: async (accountId) => (await requireEntered(accountId)).isNew,
     require: async (accountId) => void (await requireEntered(accountId)),
-    bar: (accountId, bar) =>
-      inTransaction({ db, bus }, async ({ sql, publish }) => {
-        const isBarred = await barPerson({ sql, vault }, accountId, bar);
-        if (isBarred) publish({ kind: "safe-space-barred", accountId });
-        return isBarred;
-      }),
   };
 }

@@ -31,8 +31,7 @@ const findSession = prepared<SessionRow>(
   "session by token",
   `select s.account_id as "accountId", p.id as "profileId", s.id as "sessionId",
      s.expires_at as "expiresAt", s.updated_at as "lastUsed"
-   from session s join account a on a.id = s.account_id and a.suspended_at is null
-   join profile p on p.account_id = s.account_id
+   from session s join profile p on p.account_id = s.account_id
    where s.token = $1 and s.expires_at > $2 and s.updated_at > $3`,
 );
 

@@ -5,28 +5,21 @@ import type { Kysely, Transaction } from "kysely";
 import type { Bus, BusEvent } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { isSuspension, type Auth } from "./auth.ts";
+import type { Auth } from "./auth.ts";
 import type { Actor, Sessions } from "./session.ts";
 import { apiError } from "../errors.ts";
 
 /** How long a sign-in or a confirmed password counts as recent, in minutes. */
 const RECENT_MINUTES = 15;
 
-/**
- * Signs an authenticated person in and sets the session cookie.
- * @throws SUSPENDED
- */
+/** Signs an authenticated person in and sets the session cookie. */
 export async function startSession(
   { auth, authSecret }: { auth: Auth; authSecret: string },
   response: ServerResponse,
   { accountId, userAgent }: { accountId: string; userAgent: string },
 ): Promise<void> {
   const context = await auth.$context;
-  const { token } = await context.internalAdapter
-    .createSession(accountId, false, { userAgent })
-    .catch((error: unknown) => {
-      throw isSuspension(error) ? apiError("SUSPENDED") : error;
-    });
+  const { token } = await context.internalAdapter.createSession(accountId, false, { userAgent });
   const { name, attributes } = context.authCookies.sessionToken;
   const signature = createHmac("sha256", authSecret).update(token).digest("base64");
   const parts = [

@@ -1,4 +1,5 @@
 /** Names that could be mistaken for those of staff. */
+import { sql } from "kysely";
 import unhomoglyph from "unhomoglyph";
 import type { Db } from "../db/connect.ts";
 import { apiError } from "../errors.ts";
@@ -61,7 +62,7 @@ export async function refuseStaffLikeName({ kysely }: Db, actor: Actor, name: st
     .selectFrom("account")
     .select("id")
     .where("id", "=", actor.accountId)
-    .where("role", "<>", "student")
+    .where(sql<boolean>`roles <> '{}'`)
     .executeTakeFirst();
   if (staff === undefined) throw apiError("STAFF_NAME");
 }

@@ -11,7 +11,8 @@ import type { ServerFrame } from "../../contract/live.ts";
 export type BusEvent =
   /** With `safeAddress`, only sockets that are subscribed to that address receive it: those inside Safe Space. */
   | { kind: "frame-to-person"; address: string; safeAddress?: string; frame: ServerFrame }
-  | { kind: "frame-to-room"; roomId: string; frame: ServerFrame }
+  /** Single members receive another frame `instead`, or none. */
+  | { kind: "frame-to-room"; roomId: string; frame: ServerFrame; instead?: readonly MemberFrame[] }
   /** For the members of the room who share receipts, except for one of them. */
   | { kind: "frame-to-receipt-sharers"; roomId: string; except: string; frame: ServerFrame }
   /** Nodes drop what they cached about the room and its members. */
@@ -21,8 +22,14 @@ export type BusEvent =
   /** The account's sockets subscribe to this address, too. */
   | { kind: "safe-room-joined"; accountId: string; address: string }
   | { kind: "safe-space-opened"; accountId: string }
-  /** The account's sockets receive nothing from Safe Space any more. */
-  | { kind: "safe-space-barred"; accountId: string }
+  /** Nodes read these sanctions again. */
+  | { kind: "sanctions-changed"; sanctionIds: readonly string[] }
+  /** A person by name was suspended, or is not any more. */
+  | { kind: "suspension-changed"; accountId: string }
+  /** The account has confirmed a mailbox: sanctions of that person apply to it. */
+  | { kind: "mailbox-confirmed"; accountId: string }
+  /** Nodes remember whose new row this is. */
+  | { kind: "own-row-added"; table: "notice" | "report"; id: string; accountId: string }
   | { kind: "nightly-run-finished"; date: string }
   /** Somebody made their card visible. The Demo campus answers to it. */
   | { kind: "card-consented"; profileId: string }
@@ -30,6 +37,9 @@ export type BusEvent =
   | { kind: "onboarded"; profileId: string }
   /** Its sockets close. */
   | { kind: "session-ended"; sessionId: string };
+
+/** What one member of a room receives in place of what the others receive; null for nothing. */
+export type MemberFrame = { memberId: string; frame: ServerFrame | null };
 
 export type Bus = {
   /** Hands over all events of one commit, in order. Never throws. */

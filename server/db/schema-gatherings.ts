@@ -62,7 +62,7 @@ export type AdmissionTable = {
 export type AuditTable = {
   id: string;
   actor_id: string | null;
-  act: string;
+  action: string;
   subject_id: string | null;
   detail: Generated<string>;
   at: Date;

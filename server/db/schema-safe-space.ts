@@ -42,6 +42,8 @@ export type SafePairTable = {
   /** Whether this side hid the match from their stack. */
   low_match_hidden: Generated<boolean>;
   high_match_hidden: Generated<boolean>;
+  /** The second like came while the doors of one of the two were closed: no later like makes a match either. */
+  never_matches: Generated<boolean>;
 };
 
 /** The dates whose nightly run is done. */

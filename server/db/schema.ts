@@ -1,6 +1,6 @@
 /** Row types of all tables. The migrations beside this file create them. */
 import type { Generated } from "kysely";
-import type { Role } from "../../contract/accounts.ts";
+import type { StaffRole } from "../../contract/accounts.ts";
 import type {
   AdmissionTable,
   AuditTable,
@@ -10,12 +10,21 @@ import type {
   GatheringTable,
   GroupInvitationTable,
 } from "./schema-gatherings.ts";
+import type {
+  AppealTable,
+  CaseEventTable,
+  CaseFileTable,
+  DutyTable,
+  ModerationFiguresTable,
+  NoticeTable,
+  ReportTable,
+  SanctionTable,
+} from "./schema-moderation.ts";
 import type { NotificationSettingTable, PushDeviceTable } from "./schema-notifications.ts";
 import type { CardTable, NightTable, PersonaTable, SafePairTable } from "./schema-safe-space.ts";
 
 export type Database = {
   account: AccountTable;
-  barred: BarredTable;
   credential: CredentialTable;
   session: SessionTable;
   ticket: TicketTable;
@@ -29,7 +38,14 @@ export type Database = {
   room_member: RoomMemberTable;
   message: MessageTable;
   people_shown: PeopleShownTable;
+  case_file: CaseFileTable;
   report: ReportTable;
+  case_event: CaseEventTable;
+  sanction: SanctionTable;
+  appeal: AppealTable;
+  notice: NoticeTable;
+  duty: DutyTable;
+  moderation_figures: ModerationFiguresTable;
   notification_setting: NotificationSettingTable;
   push_device: PushDeviceTable;
   persona: PersonaTable;
@@ -52,27 +68,17 @@ type AccountTable = {
   email: string;
   email_verified: boolean;
   image: string | null;
-  role: Generated<Role>;
+  roles: Generated<StaffRole[]>;
   /** In international format (E.164); set once the owner has entered a code sent there. */
   phone: Generated<string | null>;
   /** When the owner requested deletion, which is carried out a week later. */
   deletion_requested_at: Generated<Date | null>;
-  /** Since when the account cannot be signed in to. */
-  suspended_at: Generated<Date | null>;
   /** When the owner opened a link that was mailed to a campus address. */
   campus_verified_at: Generated<Date | null>;
   /** A keyed fingerprint of that mailbox; null for a second account of the same mailbox. */
   person_lookup: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
-};
-
-/** Bars, by a keyed fingerprint of the mailbox. A bar outlives the account. */
-type BarredTable = {
-  lookup: string;
-  what: "safe-space";
-  until: Date;
-  sealed_mailbox: string;
 };
 
 /** A way to sign in; for email and password, the scrypt hash. */
@@ -192,6 +198,10 @@ type RoomTable = {
   picture_id: Generated<string | null>;
   /** The number of the last edit, deletion or reaction. */
   last_change_seq: Generated<number>;
+  /** Slow mode: seconds between two messages of a member, and its end. */
+  slow_seconds: Generated<number | null>;
+  slow_until: Generated<Date | null>;
+  frozen_until: Generated<Date | null>;
 };
 
 type RoomMemberTable = {
@@ -235,6 +245,8 @@ type MessageTable = {
   /** The sequence number of the message that it replies to. */
   reply_to_seq: number | null;
   reactions: Reactions | null;
+  /** Removed by a moderator, or folded until one has looked; the text stays. */
+  moderated: Generated<"removed" | "folded" | null>;
 };
 
 /** In the format of the contract. */
@@ -245,12 +257,4 @@ type PeopleShownTable = {
   account_id: string;
   day: Date;
   profile_ids: string[];
-};
-
-type ReportTable = {
-  id: string;
-  sealed_case: string;
-  reporter_lookup: string | null;
-  /** Truncated to the hour. */
-  created_at: Date;
 };

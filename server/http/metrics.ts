@@ -3,8 +3,14 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @param connectionCount the number of open sockets */
-export function createMetrics(connectionCount: () => number) {
+type Parts = {
+  /** The number of open sockets. */
+  connectionCount: () => number;
+  /** What is late or wrong at the moderators' desk. */
+  loadBacklog: () => Promise<{ overdue: number; late: number; recordBroken: boolean }>;
+};
+
+export function createMetrics({ connectionCount, loadBacklog }: Parts) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -15,6 +21,10 @@ export function createMetrics(connectionCount: () => number) {
       this.set(connectionCount());
     },
   });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const overdue = gauge("haven_cases_overdue", "Cases that have waited for twice their target.");
+  const late = gauge("haven_reports_late", "Reports older than a week without an outcome.");
+  const broken = gauge("haven_case_record_broken", "1 if the record of what staff did was changed.");
   return {
     requests: new Histogram({
       name: "haven_request_seconds",
@@ -42,6 +52,13 @@ export function createMetrics(connectionCount: () => number) {
     }),
     /** @returns all metrics, and their content type */
     async render() {
+      // Without the database, the figures are those of the last time.
+      const backlog = await loadBacklog().catch(() => null);
+      if (backlog !== null) {
+        overdue.set(backlog.overdue);
+        late.set(backlog.late);
+        broken.set(backlog.recordBroken ? 1 : 0);
+      }
       return { text: await registry.metrics(), type: registry.contentType };
     },
   };

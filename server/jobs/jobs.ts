@@ -27,6 +27,8 @@ export type JobData = {
   "notify-attendees": { eventId: string; what: "changed" | "cancelled" | "soon" };
   /** Adds new messages to the search index. */
   "index-messages": Record<string, never>;
+  /** Ends claims and sanctions, and tells reporters of outcomes. */
+  "tend-cases": Record<string, never>;
 };
 export type JobKind = keyof JobData;
 
@@ -44,6 +46,7 @@ const RETRIES: Record<JobKind, { retryLimit: number; retryDelay: number; retryBa
   "nightly-run": { retryLimit: 20, retryDelay: 20, retryBackoff: false },
   "process-due-gatherings": { retryLimit: 3, retryDelay: 5, retryBackoff: true },
   "notify-attendees": { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  "tend-cases": { retryLimit: 3, retryDelay: 5, retryBackoff: true },
   "index-messages": { retryLimit: 0, retryDelay: 1, retryBackoff: false },
 };
 
@@ -146,6 +149,7 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
       await repeat("schedule-nightly-run", "0 2 * * *", { tz: timeZone });
       await repeat("process-due-gatherings", "* * * * *");
       await repeat("index-messages", "* * * * *");
+      await repeat("tend-cases", "* * * * *");
     },
     async stop() {
       workers.clear();

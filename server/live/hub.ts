@@ -4,12 +4,15 @@
  */
 import type { ServerFrame } from "../../contract/live.ts";
 import type { Bus, BusEvent } from "../bus/bus.ts";
+import type { Sanctions } from "../vault/sanctions.ts";
 import type { RoomMembers, RoomMemberCache } from "./room-member-cache.ts";
 
 /** An open socket of one signed-in device. */
 export type Connection = {
   accountId: string;
   sessionId: string;
+  /** Whether the account is suspended from the named world when it connects. */
+  isSuspended: boolean;
   /** Sends a socket message: a JSON array of frames, already encoded. */
   write(message: string): void;
   /** Closes because the session ended. */
@@ -37,11 +40,15 @@ export type Hub = {
   onConnect(listener: (accountId: string) => void): void;
 };
 
-export function createHub({ bus, roomMembers }: { bus: Bus; roomMembers: RoomMemberCache }): Hub {
+type Parts = { bus: Bus; roomMembers: RoomMemberCache; sanctions: Pick<Sanctions, "suspension"> };
+
+export function createHub({ bus, roomMembers, sanctions }: Parts): Hub {
   const byAccount = new Map<string, Set<Connection>>();
   /** Connections by every address they are subscribed to: the account's, and one for each safe room. */
   const byAddress = new Map<string, Set<Connection>>();
   const addressesOf = new Map<Connection, Set<string>>();
+  /** Connected accounts that are suspended from the named world, and receive nothing from it. */
+  const suspended = new Set<string>();
   const connectListeners: ((accountId: string) => void)[] = [];
 
   bus.subscribe((events) => {
@@ -50,7 +57,7 @@ export function createHub({ bus, roomMembers }: { bus: Bus; roomMembers: RoomMem
     for (const event of events) {
       if ("frame" in event) route(event, outgoing);
       else if (event.kind === "session-ended") signOut(event.sessionId);
-      else if (event.kind === "safe-space-barred") leaveSafeSpace(event.accountId);
+      else if (event.kind === "suspension-changed") void reloadSuspension(event.accountId);
       else if (event.kind === "safe-room-joined")
         for (const connection of byAccount.get(event.accountId) ?? []) subscribe(connection, event.address);
     }
@@ -88,7 +95,13 @@ export function createHub({ bus, roomMembers }: { bus: Bus; roomMembers: RoomMem
     outgoing: Map<Connection, string[]>,
   ): void {
     if (event.kind === "frame-to-room") {
-      for (const address of members.recipients) enqueue(address, frame, outgoing);
+      for (const address of members.recipients) {
+        const own = event.instead?.find(
+          ({ memberId }) => memberId === members.byAddress.get(address)?.memberId,
+        );
+        if (own === undefined) enqueue(address, frame, outgoing);
+        else if (own.frame !== null) enqueue(address, JSON.stringify(own.frame), outgoing);
+      }
     } else if (members.receiptSharers.includes(event.except)) {
       for (const address of members.receiptSharers) {
         if (address !== event.except) enqueue(address, frame, outgoing);
@@ -98,7 +111,8 @@ export function createHub({ bus, roomMembers }: { bus: Bus; roomMembers: RoomMem
 
   function enqueue(address: string, frame: string, outgoing: Map<Connection, string[]>): void {
     const connections = byAddress.get(address);
-    if (connections === undefined) return;
+    // Only the named world uses the account's id as an address.
+    if (connections === undefined || suspended.has(address)) return;
     for (const connection of connections) {
       const frames = outgoing.get(connection);
       if (frames === undefined) outgoing.set(connection, [frame]);
@@ -111,14 +125,12 @@ export function createHub({ bus, roomMembers }: { bus: Bus; roomMembers: RoomMem
     addTo(addressesOf, connection, address);
   }
 
-  /** Unsubscribes the account's connections from everything but the account's own address. */
-  function leaveSafeSpace(accountId: string): void {
-    for (const connection of byAccount.get(accountId) ?? []) {
-      for (const address of addressesOf.get(connection) ?? []) {
-        if (address !== accountId) removeFrom(byAddress, address, connection);
-      }
-      addressesOf.set(connection, new Set([accountId]));
-    }
+  async function reloadSuspension(accountId: string): Promise<void> {
+    if (!byAccount.has(accountId)) return;
+    // Without an answer nothing by name is delivered: the client fetches it when it reconnects.
+    const suspension = await sanctions.suspension(accountId).catch(() => "unknown");
+    if (suspension === null) suspended.delete(accountId);
+    else if (byAccount.has(accountId)) suspended.add(accountId);
   }
 
   function signOut(sessionId: string): void {
@@ -131,6 +143,9 @@ export function createHub({ bus, roomMembers }: { bus: Bus; roomMembers: RoomMem
     add(connection) {
       const { accountId } = connection;
       const connections = addTo(byAccount, accountId, connection);
+      if (connection.isSuspended) suspended.add(accountId);
+      // It may have changed since it was read for this connection.
+      void reloadSuspension(accountId);
       subscribe(connection, accountId);
       for (const listener of connectListeners) listener(accountId);
       if (connections.size > MAX_CONNECTIONS) connections.values().next().value?.closeAsSurplus();
@@ -143,6 +158,7 @@ export function createHub({ bus, roomMembers }: { bus: Bus; roomMembers: RoomMem
           removeFrom(byAccount, accountId, connection);
           for (const address of addressesOf.get(connection) ?? []) removeFrom(byAddress, address, connection);
           addressesOf.delete(connection);
+          if (!byAccount.has(accountId)) suspended.delete(accountId);
         },
       };
     },

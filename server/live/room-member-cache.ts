@@ -3,9 +3,11 @@
  * `room-members-changed`, and every node drops the room from its cache.
  */
 import type { Entrants } from "../auth/entrants.ts";
+import { requireNamedWorld } from "../auth/named-world.ts";
 import type { Bus } from "../bus/bus.ts";
 import { prepared, type Db } from "../db/connect.ts";
 import { LruCache } from "../lru-cache.ts";
+import type { Sanctions } from "../vault/sanctions.ts";
 import type { Vault } from "../vault/seal.ts";
 
 declare const member: unique symbol;
@@ -30,6 +32,10 @@ export type RoomFacts = {
   readonly requestPending: boolean;
   /** Nobody can send: the other account of a direct room by name is gone, or the group is archived. */
   readonly closed: boolean;
+  /** Each member may send one message in so many seconds. May have ended since it was cached. */
+  readonly slowMode: { readonly seconds: number; readonly until: Date } | null;
+  /** Nobody can write until then. May have passed since it was cached. */
+  readonly frozenUntil: Date | null;
 };
 
 export type RoomMembers = {
@@ -46,7 +52,8 @@ export type RoomMemberCache = {
   get(roomId: string): RoomMembers | Promise<RoomMembers>;
   /**
    * @returns the account's membership of the room, or undefined if it has none
-   * @throws ENTER_FIRST for a safe room when the account may not be in Safe Space
+   * @throws ENTER_FIRST for a safe room when the account may not be in Safe Space, SUSPENDED for another room when it may
+   * not be in the named world
    */
   findMember(accountId: string, roomId: string): Promise<Member | undefined>;
 };
@@ -62,6 +69,9 @@ type Row = {
   kind: "direct" | "group";
   is_safe_space: boolean;
   closed: boolean;
+  slow_seconds: number | null;
+  slow_until: Date | null;
+  frozen_until: Date | null;
   /** Null if the account was deleted. */
   receipts: boolean | null;
   hidden: boolean | null;
@@ -70,16 +80,16 @@ type Row = {
 const readMembers = prepared<Row>(
   "members of a room",
   `select m.id, coalesce(persona.owner_lookup, m.account_id::text) as address, m.state, room.kind, room.is_safe_space, room.closed,
-     p.receipts, p.hidden
+     room.slow_seconds, room.slow_until, room.frozen_until, p.receipts, p.hidden
    from room join room_member m on m.room_id = room.id
    left join profile p on p.account_id = m.account_id
    left join persona on persona.id = m.persona_id
    where room.id = $1`,
 );
 
-type Parts = { db: Db; bus: Bus; vault: Vault; entrants: Pick<Entrants, "require"> };
+type Parts = { db: Db; bus: Bus; vault: Vault; entrants: Pick<Entrants, "require">; sanctions: Sanctions };
 
-export function createRoomMemberCache({ db, bus, vault, entrants }: Parts): RoomMemberCache {
+export function createRoomMemberCache({ db, bus, vault, entrants, sanctions }: Parts): RoomMemberCache {
   const cache = new LruCache<string, RoomMembers | Promise<RoomMembers>>(MAX_ROOMS);
 
   bus.subscribe((events) => {
@@ -119,9 +129,10 @@ export function createRoomMemberCache({ db, bus, vault, entrants }: Parts): Room
     get,
     async findMember(accountId, roomId) {
       const { byAddress, isSafeSpace } = await get(roomId);
-      if (!isSafeSpace) return byAddress.get(accountId);
-      const found = byAddress.get(vault.addressIn(roomId, accountId));
-      if (found !== undefined) await entrants.require(accountId);
+      const found = byAddress.get(isSafeSpace ? vault.addressIn(roomId, accountId) : accountId);
+      if (found === undefined) return undefined;
+      if (isSafeSpace) await entrants.require(accountId);
+      else await requireNamedWorld({ sanctions }, accountId);
       return found;
     },
   };
@@ -139,6 +150,8 @@ function toRoomMembers(roomId: string, rows: Row[]): RoomMembers {
       (isDirect &&
         rows[0]?.is_safe_space === false &&
         rows.some(({ address, state, hidden }) => address === null || state === "left" || hidden)),
+    slowMode: slowModeOf(rows[0]),
+    frozenUntil: rows[0]?.frozen_until ?? null,
   };
   const present = rows.filter(
     ({ address, state }) => address !== null && (state === "member" || state === "invited"),
@@ -158,4 +171,9 @@ function toRoomMembers(roomId: string, rows: Row[]): RoomMembers {
       .filter(({ receipts, state }) => receipts === true && state === "member" && !room.isSafeSpace)
       .map(({ address }) => address!),
   };
+}
+
+function slowModeOf(row: Row | undefined): RoomFacts["slowMode"] {
+  if (row === undefined || row.slow_seconds === null || row.slow_until === null) return null;
+  return { seconds: row.slow_seconds, until: row.slow_until };
 }

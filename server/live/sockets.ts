@@ -7,11 +7,12 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { CLOSE_CODES, HEARTBEAT_MS } from "../../contract/constants.ts";
 import { ClientFrame, type ServerFrame } from "../../contract/live.ts";
+import { isInNamedWorld } from "../auth/named-world.ts";
 import type { Actor } from "../auth/session.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Platform } from "../platform.ts";
 import { isUnreachable, errorCodeOf } from "../errors.ts";
-import { CARD_SCOPE } from "../vault/memberships.ts";
+import { CARD_SCOPE, NOTICES_SCOPE } from "../vault/memberships.ts";
 import type { TokenBuckets } from "./token-buckets.ts";
 import { encodeFrames, type Hub } from "./hub.ts";
 
@@ -64,26 +65,30 @@ export function attachSockets(
     if (!isOwnOrigin(request.headers.origin, originOf(request.headers.host)))
       return rejectUpgrade(stream, "403 Forbidden");
     const actor = await platform.sessions.load(request.headers.cookie);
-    const addresses = actor === null ? [] : await safeAddresses(actor.accountId);
+    const addresses = actor === null ? [] : await ownAddresses(actor.accountId);
+    const isSuspended = actor !== null && !(await isInNamedWorld(platform, actor.accountId));
     // Browsers do not show a page the HTTP status of a rejected upgrade, so the reason is in the close code.
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (actor === null) end(socket, CLOSE_CODES.signedOut);
-      else void open(socket, actor, addresses, request.headers.cookie);
+      else void open(socket, actor, { addresses, isSuspended, cookie: request.headers.cookie });
     });
   }
 
-  async function safeAddresses(accountId: string): Promise<string[]> {
+  async function ownAddresses(accountId: string): Promise<string[]> {
     const { entrants, memberships, vault } = platform;
-    if (!(await entrants.has(accountId))) return [];
     const rooms = (await memberships.load(accountId)).map(({ roomId }) => roomId);
-    return [CARD_SCOPE, ...rooms].map((scope) => vault.addressIn(scope, accountId));
+    const safeScopes = (await entrants.has(accountId)) ? [CARD_SCOPE, ...rooms] : [];
+    return [NOTICES_SCOPE, ...safeScopes].map((scope) => vault.addressIn(scope, accountId));
   }
 
   async function open(
     socket: WebSocket,
     actor: Actor,
-    addresses: readonly string[],
-    cookie: string | undefined,
+    {
+      addresses,
+      isSuspended,
+      cookie,
+    }: { addresses: readonly string[]; isSuspended: boolean; cookie: string | undefined },
   ): Promise<void> {
     alive.add(socket);
     const write = (message: string): void => {
@@ -97,6 +102,7 @@ export function attachSockets(
     const connection = hub.add({
       accountId: actor.accountId,
       sessionId: actor.sessionId,
+      isSuspended,
       write,
       signOut: () => end(socket, CLOSE_CODES.signedOut),
       closeAsSurplus: () => end(socket, CLOSE_CODES.tooManySockets),
@@ -110,7 +116,7 @@ export function attachSockets(
     // Check again after subscribing: the session may have ended, or a safe room been joined, between the first check
     // and now. Both answers are cached unless that happened, so this costs no read.
     try {
-      connection.subscribe(await safeAddresses(actor.accountId));
+      connection.subscribe(await ownAddresses(actor.accountId));
       if ((await platform.sessions.load(cookie)) === null) end(socket, CLOSE_CODES.signedOut);
     } catch {
       end(socket, CLOSE.tryAgainLater); // The database cannot be reached; the client reconnects.

@@ -8,8 +8,10 @@ import type { AddressInfo } from "node:net";
 import WebSocket from "ws";
 import { createApp, type App, type AppParts } from "../app.ts";
 import type { PasswordHashing } from "../auth/auth.ts";
+import type { Moderation } from "../auth/staffing.ts";
 import { withLock } from "../mutex.ts";
 import { connect, type Db } from "../db/connect.ts";
+import { parseDeskHours } from "../desk-hours.ts";
 import { createLocalFiles } from "../files/files.ts";
 import { createLog } from "../log.ts";
 import type { SentMessage } from "../outbox/outbox.ts";
@@ -79,6 +81,14 @@ function quickKey(password: string, salt: string): string {
 
 export const PASSWORD = "three odd window words";
 
+/** Safe Space is open without staff, and its desk round the clock. */
+export const MODERATION: Moderation = {
+  requireStaff: false,
+  contact: null,
+  counselling: null,
+  deskHours: parseDeskHours("mon-sun 00:00-24:00")!,
+};
+
 export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestApp> {
   const database = parts.db ? null : await createTestDatabase();
   const db = parts.db ?? connect(database!.url);
@@ -104,6 +114,7 @@ export async function startTestApp(parts: Partial<AppParts> = {}): Promise<TestA
       safeSpaceFloor: 5,
       timeZone: "UTC",
       passwordMin: 6,
+      moderation: MODERATION,
     },
     gateways: { mail: null, sms: null },
     push: null,

@@ -1,4 +1,5 @@
 /** Creates events, groups and admins for tests. */
+import { withRole } from "../auth/roles.ts";
 import { inTransaction } from "../bus/transaction.ts";
 import { openSafeSpaces } from "../features/nightly/writes.ts";
 import type { Person, TestApp } from "./app.ts";
@@ -8,7 +9,7 @@ import { enterSafeSpace } from "./people.ts";
 export async function appoint({ db }: TestApp, person: Person): Promise<Person> {
   await db.kysely
     .updateTable("account")
-    .set({ role: "admin" })
+    .set({ roles: withRole("admin") })
     .where("email", "=", person.email.toLowerCase())
     .execute();
   return person;

@@ -1,5 +1,6 @@
 /** Actions that many tests need, performed over the API. */
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "../bus/transaction.ts";
 import { recordPerson } from "../vault/personhood.ts";
 import type { Person, TestApp } from "./app.ts";
 
@@ -35,17 +36,17 @@ export async function say(author: Person, roomId: string, body: string, id: stri
 }
 
 /** People with confirmed emails enter Safe Space. */
-export async function enterSafeSpace({ db, app }: TestApp, people: readonly Person[]): Promise<void> {
+export async function enterSafeSpace({ app }: TestApp, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     const email = person.email.toLowerCase();
-    await db.kysely.transaction().execute(async (sql) => {
-      const { id: accountId } = await sql
+    await inTransaction(app.platform, async (tx) => {
+      const { id: accountId } = await tx.sql
         .updateTable("account")
         .set({ email_verified: true })
         .where("email", "=", email)
         .returning("id")
         .executeTakeFirstOrThrow();
-      await recordPerson({ sql, vault: app.platform.vault }, { accountId, email, now: new Date() });
+      await recordPerson({ tx, vault: app.platform.vault }, { accountId, email, now: new Date() });
     });
     const { status, body } = await person.call("POST", "/api/safe-space/entry", {
       acceptedRules: true,

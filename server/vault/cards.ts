@@ -41,12 +41,11 @@ type NightlyRun = {
   /** The accounts that have opened Safe Space since the last nightly run. */
   visitors: readonly string[];
   demo: boolean;
-  now: Date;
 };
 
 export async function loadCardStates(
   { sql, vault }: Deps,
-  { visitors, demo, now }: NightlyRun,
+  { visitors, demo }: NightlyRun,
 ): Promise<CardState[]> {
   const lookups = visitors.map((accountId) => vault.addressIn(CARD_SCOPE, accountId));
   const { rows } = await raw<{
@@ -60,7 +59,7 @@ export async function loadCardStates(
     select card.id, card.wanted, card.shown, card.sealed_rest_day, persona.sealed_owner,
       coalesce(persona.owner_lookup = any(${lookups}::text[]), false) as visited
     from card join persona on persona.id = card.id order by card.id`.execute(sql);
-  const eligible = await loadEligible(sql, demo, now);
+  const eligible = await loadEligible(sql, demo);
   return rows.map(({ id, wanted, shown, sealed_rest_day, sealed_owner, visited }) => ({
     id,
     wanted,
@@ -72,7 +71,7 @@ export async function loadCardStates(
 }
 
 /** The accounts that are eligible for Safe Space. */
-async function loadEligible(sql: Kysely<Database>, demo: boolean, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await sql.selectFrom("account").select("id").where(isEligible(demo, now)).execute();
+async function loadEligible(sql: Kysely<Database>, demo: boolean): Promise<ReadonlySet<string>> {
+  const rows = await sql.selectFrom("account").select("id").where(isEligible(demo)).execute();
   return new Set(rows.map(({ id }) => id));
 }

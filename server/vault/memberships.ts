@@ -12,6 +12,9 @@ import type { Vault } from "./seal.ts";
 /** The scope of the persona on an account's card. The scope of a persona in a room is the room's id. */
 export const CARD_SCOPE = "card";
 
+/** The scope of the address to which all of a person's sockets subscribe, inside Safe Space or not. */
+export const NOTICES_SCOPE = "notices";
+
 /** An account's membership of one safe room. */
 export type SafeMembership = { roomId: string; memberId: string };
 

@@ -10,21 +10,12 @@ import type { BusEvent } from "../bus/bus.ts";
 import type { Tx } from "../bus/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { CARD_SCOPE, loadSafeMemberships, memberIdsOf } from "./memberships.ts";
+import { ownerOf, ownersOf, sealOwner } from "./owner-seal.ts";
+import type { Sanctions } from "./sanctions.ts";
 import type { Vault } from "./seal.ts";
 
 /** How others see a persona. */
 export type Face = { name: string; avatarId: string };
-
-/**
- * The columns that link a new persona to its owner: meaningless without the key, different for the same owner in
- * another scope, and invalid in another persona's row.
- */
-export function sealOwner(vault: Vault, scope: string, accountId: string, personaId: string) {
-  return {
-    sealed_owner: vault.seal("owner", accountId, personaId),
-    owner_lookup: vault.addressIn(scope, accountId),
-  };
-}
 
 /**
  * Adds the owner of a persona to a safe room as another persona, unlinkable to the first. If the account was deleted,
@@ -186,18 +177,21 @@ export async function pushToOwners(
   return personaIds.map((personaId) => !later.has(owners.get(personaId)));
 }
 
-async function ownerOf(sql: Kysely<Database>, vault: Vault, personaId: string): Promise<string | null> {
-  return (await ownersOf(sql, vault, [personaId])).get(personaId) ?? null;
-}
-
-/** The owners by persona; personas without an owner are left out. */
-async function ownersOf(
-  sql: Kysely<Database>,
-  vault: Vault,
-  personaIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await raw<{ id: string; sealed_owner: string }>`
-    select id, sealed_owner from persona
-    where id = any(${personaIds}::uuid[]) and sealed_owner is not null`.execute(sql);
-  return new Map(rows.map(({ id, sealed_owner }) => [id, vault.open("owner", sealed_owner, id)]));
+/**
+ * Whether the doors of the owners of all these cards are open, so that a match can be made: yes or no for all of them
+ * together. A deleted owner counts as open.
+ */
+export async function areDoorsOpen(
+  {
+    sql,
+    vault,
+    sanctions,
+  }: { sql: Kysely<Database>; vault: Vault; sanctions: Pick<Sanctions, "areDoorsClosed"> },
+  cardIds: readonly string[],
+): Promise<boolean> {
+  const owners = await ownersOf(sql, vault, cardIds);
+  const closed = await Promise.all(
+    [...owners.values()].map((accountId) => sanctions.areDoorsClosed(accountId)),
+  );
+  return !closed.includes(true);
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, PASSWORD, type Client, type TestApp } from "../testing/app.ts";
+import { MODERATION, startTestApp, PASSWORD, type Client, type TestApp } from "../testing/app.ts";
+import { sanction } from "../testing/sanctions.ts";
+import { mailboxOf, personLookup } from "./mailboxes.ts";
+import { rotatePersons } from "./personhood.ts";
 import { createVault } from "./seal.ts";
-import { barPerson, mailboxOf, personLookup, rotatePersons } from "./personhood.ts";
 
 let haven: TestApp;
 beforeAll(async () => {
@@ -14,6 +16,7 @@ beforeAll(async () => {
       safeSpaceFloor: 5,
       timeZone: "UTC",
       passwordMin: 6,
+      moderation: MODERATION,
     },
   });
 });
@@ -83,30 +86,26 @@ test("opening a password reset link confirms the mailbox, too", async () => {
   expect((await accountOf(email)).person_lookup).not.toBeNull();
 });
 
-test("a bar follows a person to another mailbox, and survives a rotation of the vault key", async () => {
+test("a sanction follows a person to another mailbox, and fingerprints survive a rotation of the vault key", async () => {
   const { db, app } = haven;
-  const { vault } = app.platform;
-  const parts = { sql: db.kysely, vault };
-  const until = new Date("2031-01-01T00:00:00Z");
+  const { vault, sanctions } = app.platform;
   const carol = await confirmed("carol@campus.example");
   const { id } = await accountOf("carol@campus.example");
-  expect(await barPerson(parts, id, { what: "safe-space", until })).toBe(true);
+  await sanction(haven, { accountId: id }, { severity: 4 });
+  expect(await sanctions.suspension(id)).toEqual({ until: null });
   await carol.call("POST", "/api/email/change", { email: "caroline@campus.example" });
   const mail = await haven.waitForMessage((one) => one.to === "caroline@campus.example");
   const ticket = /ticket=([\w-]+)/.exec(mail.text)![1]!;
   await carol.call("POST", "/api/email/confirm", { ticket });
-  const barred = async () =>
-    (await db.kysely.selectFrom("barred").select("lookup").execute()).map((row) => row.lookup);
-  const addresses = ["carol+new@campus.example", "caroline@campus.example"];
-  expect((await barred()).toSorted()).toEqual(addresses.map((one) => personLookup(vault, one)).toSorted());
+  // Her old mailbox and her new one are hers, whoever signs up with them.
+  for (const email of ["carol+new@campus.example", "caroline+new@campus.example"]) {
+    await confirmed(email);
+    expect(await sanctions.suspension((await accountOf(email)).id)).toEqual({ until: null });
+  }
 
   const other = createVault(randomBytes(32).toString("base64"));
   await db.kysely.transaction().execute(async (sql) => {
     await rotatePersons(sql, { from: vault, to: other });
-    const bars = await sql.selectFrom("barred").select("lookup").execute();
-    expect(bars.map(({ lookup }) => lookup).toSorted()).toEqual(
-      addresses.map((one) => personLookup(other, one)).toSorted(),
-    );
     await rotatePersons(sql, { from: other, to: vault });
   });
   expect((await accountOf("caroline@campus.example")).person_lookup).toBe(
@@ -114,10 +113,23 @@ test("a bar follows a person to another mailbox, and survives a rotation of the 
   );
 });
 
-test("an unconfirmed account cannot get the mailbox's owner barred", async () => {
-  const email = "dave@campus.example";
+test("an unconfirmed account cannot get the mailbox's owner sanctioned", async () => {
+  const email = "dave+eve@campus.example";
   await haven.visitor().call("POST", "/api/sign-up", { name: "Eve", email, password: PASSWORD });
-  const { id } = await accountOf(email);
-  const parts = { sql: haven.db.kysely, vault: haven.app.platform.vault };
-  expect(await barPerson(parts, id, { what: "safe-space", until: new Date("2031-01-01") })).toBe(false);
+  const eve = await accountOf(email);
+  await sanction(haven, { accountId: eve.id }, { severity: 4 });
+  const { sanctions } = haven.app.platform;
+  expect(await sanctions.suspension(eve.id)).toEqual({ until: null });
+  await confirmed("dave@campus.example");
+  const dave = await accountOf("dave@campus.example");
+  expect(await sanctions.suspension(dave.id)).toBeNull();
+});
+
+test("an unconfirmed account does not learn that the mailbox's owner is suspended", async () => {
+  await confirmed("frank@campus.example");
+  const { id } = await accountOf("frank@campus.example");
+  await sanction(haven, { accountId: id }, { severity: 4 });
+  const email = "frank+eve@campus.example";
+  await haven.visitor().call("POST", "/api/sign-up", { name: "Eve", email, password: PASSWORD });
+  expect(await haven.app.platform.sanctions.suspension((await accountOf(email)).id)).toBeNull();
 });

@@ -3,9 +3,12 @@ import { sql as raw, type Transaction } from "kysely";
 import { rotatePersons } from "./personhood.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { sealOwner } from "./owners.ts";
+import { resealCaseEvents } from "./case-events.ts";
+import { openFacts, sealFacts, subjectLookup } from "./cases.ts";
 import { CARD_SCOPE } from "./memberships.ts";
-import { openReport, sealReport } from "./reports.ts";
+import { OWNER_PURPOSE } from "./own-rows.ts";
+import { sealOwner } from "./owner-seal.ts";
+import { openSanctionOwner, sealSanctionOwner } from "./sanction-seal.ts";
 import type { Vault } from "./seal.ts";
 
 type Sql = Transaction<Database>;
@@ -23,7 +26,9 @@ export async function rotateVaultKey(
   await kysely.transaction().execute(async (sql) => {
     await rotatePersonas(sql, vaults);
     for (const column of SEALED) await resealColumn(sql, vaults, column);
-    await rotateReports(sql, vaults);
+    await rotateCases(sql, vaults);
+    await rotateSanctionOwners(sql, vaults);
+    await resealCaseEvents(sql, vaults);
     await rotatePersons(sql, vaults);
     await rotateJobs(sql, vaults);
     // Their keys are fingerprints of texts that are not stored. Codes expire within minutes; rate limits start again.
@@ -53,6 +58,13 @@ const SEALED = [
   { table: "profile", column: "sealed_choices", purpose: "choices", key: "account_id" },
   { table: "card", column: "sealed_rest_day", purpose: "rest", key: "id" },
   { table: "safe_pair", column: "sealed_room", purpose: "match-room", key: "match_id" },
+  { table: "report", column: "sealed_owner", purpose: OWNER_PURPOSE.report, key: "id" },
+  { table: "report", column: "sealed", purpose: "report", key: "id" },
+  { table: "notice", column: "sealed_owner", purpose: OWNER_PURPOSE.notice, key: "id" },
+  { table: "notice", column: "sealed", purpose: "notice", key: "id" },
+  { table: "sanction", column: "sealed", purpose: "sanction", key: "id" },
+  { table: "case_file", column: "sealed_first", purpose: "case decision", key: "id" },
+  { table: "appeal", column: "sealed_text", purpose: "appeal", key: "sanction_id" },
 ];
 
 async function resealColumn(
@@ -70,11 +82,29 @@ async function resealColumn(
   }
 }
 
-async function rotateReports(sql: Sql, { from, to }: Vaults): Promise<void> {
-  const rows = await sql.selectFrom("report").select(["id", "sealed_case"]).execute();
+/** The fingerprint by which a case is found is of its subject. */
+async function rotateCases(sql: Sql, { from, to }: Vaults): Promise<void> {
+  const rows = await sql.selectFrom("case_file").select(["id", "sealed_subject"]).execute();
   for (const row of rows) {
-    const sealed = sealReport(to, row.id, openReport(from, row));
-    await sql.updateTable("report").set(sealed).where("id", "=", row.id).execute();
+    const facts = openFacts(from, row);
+    await sql
+      .updateTable("case_file")
+      .set({ subject_lookup: subjectLookup(to, facts.subject), sealed_subject: sealFacts(to, row.id, facts) })
+      .where("id", "=", row.id)
+      .execute();
+  }
+}
+
+/** Fingerprints of mailboxes whose address is not known cannot be computed again: their accounts must confirm one. */
+async function rotateSanctionOwners(sql: Sql, { from, to }: Vaults): Promise<void> {
+  const rows = await sql.selectFrom("sanction").select(["id", "sealed_owner"]).execute();
+  for (const row of rows) {
+    const owner = { ...openSanctionOwner(from, row), fingerprints: [] };
+    await sql
+      .updateTable("sanction")
+      .set({ sealed_owner: sealSanctionOwner(to, row.id, owner) })
+      .where("id", "=", row.id)
+      .execute();
   }
 }
 

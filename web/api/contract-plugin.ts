@@ -1,16 +1,18 @@
 /**
  * The routes of the contract as the browser needs them, generated at build time: method and path of each, without the
- * schemas and zod, because the server validates. The admins' routes are a module of their own, which nobody else loads.
+ * schemas and zod, because the server validates. The routes of admins and those of moderators are modules of their own,
+ * which nobody else loads.
  */
 import { minifyContractRouter, type AnyContractRouter } from "@orpc/contract";
 import type { Plugin } from "vite";
 import { contract } from "../../contract/index.ts";
 
-const { admissions, admin, eventAdmin, groupAdmin, ...everyone } = contract;
+const { admissions, admin, eventAdmin, groupAdmin, moderation, ...everyone } = contract;
 
 const MODULES = new Map<string, AnyContractRouter>([
   ["virtual:contract", everyone],
   ["virtual:admin-contract", { admissions, admin, eventAdmin, groupAdmin }],
+  ["virtual:moderation-contract", { moderation }],
 ]);
 
 export function contractForBrowser(): Plugin {

@@ -2,7 +2,7 @@
 declare module "virtual:contract" {
   export const routes: Omit<
     import("../../contract/index.ts").Contract,
-    "admissions" | "admin" | "eventAdmin" | "groupAdmin"
+    "admissions" | "admin" | "eventAdmin" | "groupAdmin" | "moderation"
   >;
 }
 
@@ -12,4 +12,9 @@ declare module "virtual:admin-contract" {
     import("../../contract/index.ts").Contract,
     "admissions" | "admin" | "eventAdmin" | "groupAdmin"
   >;
+}
+
+/** The moderators' routes. */
+declare module "virtual:moderation-contract" {
+  export const routes: Pick<import("../../contract/index.ts").Contract, "moderation">;
 }

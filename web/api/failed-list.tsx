@@ -1,4 +1,4 @@
-import { errorCode } from "./request-error.ts";
+import { isOutsideSafeSpace } from "./request-error.ts";
 import { errorText } from "./error-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EnterFirst } from "./enter-first.tsx";
@@ -13,7 +13,7 @@ type FailedListProps = {
 
 /** Replaces a list, or its next page, that could not be loaded. */
 export function FailedList({ error, text, onRetry }: FailedListProps) {
-  if (errorCode(error) === "ENTER_FIRST") return <EnterFirst />;
+  if (isOutsideSafeSpace(error)) return <EnterFirst error={error} />;
   return (
     <Notice kind="rust" className="my-3">
       <p>{errorText(error, text)}</p>

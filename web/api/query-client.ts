@@ -8,9 +8,13 @@ const STALE_MS = 30_000;
 
 /** Emits when the server answers that nobody is signed in. */
 export const unauthorized = createEmitter();
+/** Emits when the server answers that this person is suspended from the named world. */
+export const suspended = createEmitter();
 
 function onError(error: unknown) {
-  if (errorCode(error) === "UNAUTHORIZED") unauthorized.emit();
+  const code = errorCode(error);
+  if (code === "UNAUTHORIZED") unauthorized.emit();
+  if (code === "SUSPENDED") suspended.emit();
 }
 
 /** Only transient failures are retried; a request that the server refused would be refused again. */

@@ -6,6 +6,12 @@ export function errorCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null;
 }
 
+/** Whether the server refused something of Safe Space because this person is outside: not entered, or not open here. */
+export function isOutsideSafeSpace(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "ENTER_FIRST" || code === "NOT_OPEN";
+}
+
 /** Whether a retry may succeed: there was no response, or the server failed. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ORPCError) || error.status >= 500;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { errorCode } from "./request-error.ts";
+import { isOutsideSafeSpace } from "./request-error.ts";
 import { errorText } from "./error-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EnterFirst } from "./enter-first.tsx";
@@ -16,7 +16,7 @@ export function SectionState({ query }: { query: UseQueryResult }) {
         <Skeleton className="mt-4 h-11 w-36" />
       </div>
     );
-  if (errorCode(query.error) === "ENTER_FIRST") return <EnterFirst />;
+  if (isOutsideSafeSpace(query.error)) return <EnterFirst error={query.error} />;
   return (
     <Notice kind="rust">
       {errorText(query.error)}

@@ -48,6 +48,17 @@ export function formatDay(moment: string, now: Date): string {
   return (then.getFullYear() === now.getFullYear() ? longDay : longDayYear).format(then);
 }
 
+/** When something ends: such as 18:30, tomorrow 18:30, Tuesday 18:30, or Monday 30 November, 18:30. */
+export function formatEnd(moment: string, now: Date): string {
+  const end = new Date(moment);
+  const days = daysBetween(now, end);
+  const time = clock.format(end);
+  if (days <= 0) return time;
+  if (days === 1) return `${relative.format(1, "day")} ${time}`;
+  if (days < 7) return `${longWeekday.format(end)} ${time}`;
+  return `${(end.getFullYear() === now.getFullYear() ? longDay : longDayYear).format(end)}, ${time}`;
+}
+
 function capital(text: string): string {
   const [first = "", ...rest] = text;
   return first.toLocaleUpperCase(LOCALE) + rest.join("");

@@ -10,12 +10,14 @@ const KEPT_MODULES = [
   "app.tsx",
   "features/landing/landing-screen.tsx",
   "features/support/support-screen.tsx",
-  "features/legal/privacy-screen.tsx",
-  "features/legal/terms-screen.tsx",
+  "document-screens.tsx",
+  "offline-notice.tsx",
   "features/accounts/account-screen.tsx",
   "features/discovery/deck-screen.tsx",
   "features/chat/chats-screen.tsx",
+  "features/notices/notices-screen.tsx",
   "features/profiles/profile-screen.tsx",
+  "ui/unplugged-lamp.tsx",
 ];
 const KEPT_ASSETS = /\.css$|commissioner-latin-full.*\.woff2$/;
 const PUBLIC_FILES = ["theme.js", "icon.svg"];

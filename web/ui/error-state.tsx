@@ -1,6 +1,11 @@
 import { RotateCw } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { whenLoaded } from "./when-loaded.tsx";
+
+const ROOM = <span className="mb-6 block h-39 w-32" />;
+// Only pages that fail need the drawing. Without a connection the service worker has it.
+const UnpluggedLamp = whenLoaded(() => import("./unplugged-lamp.tsx"), ROOM, ROOM);
 
 type ErrorStateProps = {
   /** Such as “We could not load people”. */
@@ -18,7 +23,7 @@ export function ErrorState({ title, children, onRetry, actions, alone = false }:
   const Title = alone ? "h1" : "h2";
   return (
     <div role="alert" className="mx-auto flex max-w-120 flex-col items-center px-4 py-10 text-center">
-      <UnpluggedLamp className="mb-6 w-32" />
+      <UnpluggedLamp className="mb-6 h-39 w-32" />
       <Title className="type-heading">{title}</Title>
       <div className="mt-2 text-ink-2">{children}</div>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
@@ -28,44 +33,5 @@ export function ErrorState({ title, children, onRetry, actions, alone = false }:
         {actions}
       </div>
     </div>
-  );
-}
-
-function UnpluggedLamp({ className }: { className?: string }) {
-  const id = useId();
-  return (
-    <svg viewBox="0 0 128 156" aria-hidden className={className}>
-      <radialGradient id={id} cx=".5" cy=".6" r=".7">
-        <stop offset="0" className="[stop-color:var(--pane)]" />
-        <stop offset="1" className="[stop-color:var(--pane-deep)]" />
-      </radialGradient>
-      <path d="M17 130V53a47 47 0 0 1 94 0v77z" fill={`url(#${id})`} />
-      <path d="M64 6v66M17 63h94" fill="none" className="stroke-bar" strokeWidth="3.2" />
-      <path
-        d="M42 98c1-16 9-26 22-26s21 10 22 26z"
-        className="fill-curtain stroke-frame"
-        strokeWidth="3.2"
-        strokeLinejoin="round"
-      />
-      <path d="M64 98v29" className="stroke-frame" strokeWidth="5" />
-      <path d="M50 127.5h28" className="stroke-frame" strokeWidth="5" strokeLinecap="round" />
-      <path d="M17 130V53a47 47 0 0 1 94 0v77" fill="none" className="stroke-frame" strokeWidth="6.5" />
-      <rect y="129" width="128" height="8.5" rx="4.25" className="fill-frame" />
-      <g className="text-[#c98a1d]">
-        <path
-          d="M79 131c12 0 9 9 10 13 1 4 6 5 16 4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="4"
-          strokeLinecap="round"
-        />
-        <path
-          d="M103 141h12v14h-12zM115 144.5h6m-6 7h6"
-          fill="currentColor"
-          stroke="currentColor"
-          strokeWidth="2"
-        />
-      </g>
-    </svg>
   );
 }

@@ -16,6 +16,10 @@ export function useWorld(isSafe: boolean): void {
   }, [isSafe]);
 }
 
+export function isSafeWorld(): boolean {
+  return root.dataset["world"] === "safe";
+}
+
 /** Switches the palette, with a transition unless motion is reduced. */
 export function setWorld(world: World) {
   if (world === (root.dataset["world"] ?? "named")) return;
@@ -28,7 +32,7 @@ export function setWorld(world: World) {
 
 /** Gives the browser's own bars the page's background colour. */
 export function updateThemeColor() {
-  const isSafe = root.dataset["world"] === "safe";
+  const isSafe = isSafeWorld();
   const isDark = root.dataset["theme"] === "dark";
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (meta) meta.content = isSafe ? "#0d172a" : isDark ? "#081b14" : "#f4f4ed";

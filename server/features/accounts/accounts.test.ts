@@ -17,7 +17,8 @@ test("alice signs up under the name she typed and is not onboarded yet", async (
     name: "Alice Ann",
     email: "alice@campus.example",
     pictureId: null,
-    role: "student",
+    roles: [],
+    suspension: null,
     onboarded: false,
     deletesAt: null,
   });
@@ -171,7 +172,7 @@ test("the database contains no usable session token", async () => {
 });
 
 test.each([
-  ["a role", { role: "admin" }],
+  ["a role", { roles: ["admin"] }],
   ["an admin flag", { isAdmin: true }],
   ["an id", { id: "8e4f7d6e-3ad4-4a5c-9a3c-0d9f2d0f8b11" }],
   ["a verified email", { emailVerified: true }],

@@ -9,9 +9,10 @@ export function presentMe(row: MeRow): Me {
     name: row.name,
     email: realEmail(row.email),
     pictureId: row.picture_id,
-    role: row.role,
+    roles: row.roles,
     onboarded: row.onboarded,
     deletesAt: row.deletion_requested_at && deletionDate(row.deletion_requested_at).toISOString(),
+    suspension: row.suspension && { until: row.suspension.until?.toISOString() ?? null },
   };
 }
 

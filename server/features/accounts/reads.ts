@@ -1,4 +1,4 @@
-import type { Role } from "../../../contract/accounts.ts";
+import type { StaffRole } from "../../../contract/accounts.ts";
 import { requirePassword } from "../../auth/passwords.ts";
 import { idleSince, type Actor } from "../../auth/session.ts";
 import { requireRecentSignIn } from "../../auth/sign-in.ts";
@@ -8,20 +8,26 @@ import type { Platform } from "../../platform.ts";
 export type MeRow = {
   name: string;
   email: string;
-  role: Role;
+  roles: StaffRole[];
   deletion_requested_at: Date | null;
   picture_id: string | null;
   onboarded: boolean;
+  /** From the named world; null where there is none now. */
+  suspension: { until: Date | null } | null;
 };
 
 /** The account as the app shell shows it to its owner. It exists: its session was just loaded. */
-export function loadMe({ kysely }: Db, accountId: string): Promise<MeRow> {
-  return kysely
+export async function loadMe(
+  { db, sanctions }: Pick<Platform, "db" | "sanctions">,
+  accountId: string,
+): Promise<MeRow> {
+  const row = await db.kysely
     .selectFrom("account")
     .innerJoin("profile", "profile.account_id", "account.id")
-    .select(["profile.name", "email", "role", "deletion_requested_at", "picture_id", "onboarded"])
+    .select(["profile.name", "email", "roles", "deletion_requested_at", "picture_id", "onboarded"])
     .where("account.id", "=", accountId)
     .executeTakeFirstOrThrow();
+  return { ...row, suspension: await sanctions.suspension(accountId) };
 }
 
 export type DetailsRow = {

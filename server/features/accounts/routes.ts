@@ -88,5 +88,5 @@ export const createAccountRoutes = (
 });
 
 async function showMe({ platform }: RequestContext, accountId: string) {
-  return presentMe(await loadMe(platform.db, accountId));
+  return presentMe(await loadMe(platform, accountId));
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { APIError } from "better-auth/api";
 import { fromNodeHeaders } from "better-auth/node";
-import { isSuspension } from "../../auth/auth.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endReplacedSession, endSessions } from "../../auth/sign-in.ts";
 import { inTransaction } from "../../bus/transaction.ts";
@@ -77,7 +76,6 @@ export async function logIn(context: RequestContext, input: Credentials): Promis
     .signInEmail({ body: input, headers: fromNodeHeaders(context.request.headers), returnHeaders: true })
     .catch((error: unknown) => {
       if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-      if (isSuspension(error)) throw apiError("SUSPENDED");
       throw apiError(
         error.body?.code === "EMAIL_NOT_VERIFIED" ? "EMAIL_NOT_CONFIRMED" : "INVALID_CREDENTIALS",
       );
@@ -215,7 +213,8 @@ export async function cancelDeletion(platform: Platform, actor: Actor): Promise<
       .executeTakeFirst();
     // Before the log entry: one that keeps a deleted account would restore it from a backup.
     if (numUpdatedRows === 0n) throw apiError("TOO_LATE");
-    await setProfileHidden(sql, actor, false);
+    // A suspended person stays hidden.
+    await setProfileHidden(sql, actor, (await platform.sanctions.suspension(actor.accountId)) !== null);
     // Before the commit: once the cancellation is answered, no log entry requests the deletion any more.
     await recordDeletionRequest(platform, actor.accountId, null);
     publish({ kind: "account-changed", accountId: actor.accountId });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appoint, makeEvent, makeGroup } from "../../testing/gatherings.ts";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
+import { appointModerator } from "../../testing/desk.ts";
+import { suspend } from "../../testing/sanctions.ts";
 
 let haven: TestApp;
 let admin: Person;
@@ -84,7 +86,17 @@ describe("people", () => {
     expect(await found("%")).toEqual([]);
     const { person, auditLog } = (await admin.call("GET", `/api/admin/people/${alice.profileId}`)).body;
     expect(Object.keys(person).toSorted()).toEqual(
-      ["can", "email", "joinedIn", "name", "pictureId", "profileId", "role", "suspended"].toSorted(),
+      [
+        "can",
+        "email",
+        "joinedIn",
+        "name",
+        "pictureId",
+        "profileId",
+        "roles",
+        "suspended",
+        "suspensionProposed",
+      ].toSorted(),
     );
     expect(auditLog[0]).toMatchObject({ action: "person-seen", actor: "Dean", subject: "Alice Ann" });
     const all = (await admin.call("GET", "/api/admin/audit-log")).body.items;
@@ -93,38 +105,81 @@ describe("people", () => {
     );
   });
 
-  test("who are suspended lose their sessions and sockets at once, and learn at log-in why", async () => {
+  test("show their roles, and nobody changes one over HTTP", async () => {
+    const dora = await haven.person("Dora");
+    const shown = async () =>
+      (await admin.call("GET", `/api/admin/people/${dora.profileId}`)).body.person.roles;
+    expect(await shown()).toEqual([]);
+    await appointModerator(haven, dora);
+    expect(await shown()).toEqual(["moderator"]);
+    for (const [method, path, body] of [
+      ["PUT", `/api/admin/people/${dora.profileId}/role`, { role: "admin" }],
+      ["PATCH", "/api/profile", { roles: ["admin"] }],
+    ] as const) {
+      for (const client of [admin, dora])
+        expect((await client.call(method, path, body)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await shown()).toEqual(["moderator"]);
+  });
+});
+
+describe("a suspension", () => {
+  const path = ({ profileId }: Person) => `/api/admin/people/${profileId}`;
+  const propose = (person: Person, reason = "Spam in two groups") =>
+    admin.call("POST", `${path(person)}/propose-suspension`, { reason });
+  const shown = async (person: Person) => {
+    const { suspended, suspensionProposed, can } = (await admin.call("GET", path(person))).body.person;
+    return { suspended, suspensionProposed, can: can.proposeSuspension };
+  };
+
+  test("is proposed to the moderators with a reason, once, and nothing else happens", async () => {
     const carol = await haven.person("Carol");
-    const carolSocket = await carol.live();
-    expect(
-      (await admin.call("POST", `/api/admin/people/${carol.profileId}/suspend`, { reason: "Spam" })).status,
-    ).toBe(200);
-    expect(await carolSocket.closed).toBe(4401);
-    expect((await carol.call("GET", "/api/profile")).status).toBe(401);
-    const { email, password } = carol;
-    const again = await haven.visitor().call("POST", "/api/log-in", { email, password });
-    expect(again).toMatchObject({ status: 403, body: { code: "SUSPENDED" } });
-    const wrong = await haven.visitor().call("POST", "/api/log-in", { email, password: "not the password" });
-    expect(wrong.body.code).toBe("INVALID_CREDENTIALS");
-    const { cards } = (await alice.call("GET", "/api/deck")).body;
-    expect(cards.map(({ name }: { name: string }) => name)).not.toContain("Carol");
-    await admin.call("POST", `/api/admin/people/${carol.profileId}/restore`, {});
-    expect((await haven.visitor().call("POST", "/api/log-in", { email, password })).status).toBe(200);
+    expect(await shown(carol)).toEqual({ suspended: false, suspensionProposed: false, can: true });
+    expect((await propose(carol, " ")).status).toBe(400);
+    expect((await propose(carol)).status).toBe(200);
+    expect(await shown(carol)).toEqual({ suspended: false, suspensionProposed: true, can: false });
+    expect((await propose(carol)).status).toBe(403);
+    const moderator = await appointModerator(haven, await haven.person("Mod"));
+    const { items } = (await moderator.call("GET", "/api/moderate/cases")).body;
+    expect(items).toMatchObject([{ subject: "profile", severity: 3, lane: "conduct", state: "open" }]);
+    const { body } = await moderator.call("GET", `/api/moderate/cases/${items[0].caseId}`);
+    expect(body.reporterNotes).toEqual(["Spam in two groups"]);
+    // Carol notices nothing.
+    expect((await carol.call("GET", "/api/session")).body.me.suspension).toBeNull();
+    expect((await carol.call("GET", "/api/notices")).body.items).toEqual([]);
+    const { auditLog } = (await admin.call("GET", path(carol))).body;
+    expect(auditLog).toContainEqual(
+      expect.objectContaining({
+        action: "suspension-proposed",
+        subject: "Carol",
+        detail: "Spam in two groups",
+      }),
+    );
+    await haven.db.pool.query("update case_file set state = 'closed', decided_at = now()");
+    expect(await shown(carol)).toEqual({ suspended: false, suspensionProposed: false, can: true });
   });
 
-  test("get and lose roles immediately, and no admin changes their own", async () => {
-    const dora = await haven.person("Dora");
-    const path = `/api/admin/people/${dora.profileId}/role`;
-    await admin.call("PUT", path, { role: "admin" });
-    expect((await dora.call("GET", "/api/admin/overview")).status).toBe(200);
-    expect((await dora.call("GET", "/api/session")).body.me.role).toBe("admin");
-    await admin.call("PUT", path, { role: "student" });
-    expect((await dora.call("GET", "/api/admin/overview")).status).toBe(404);
-    const own = `/api/admin/people/${admin.profileId}`;
-    expect((await admin.call("PUT", `${own}/role`, { role: "student" })).status).toBe(403);
-    expect((await admin.call("POST", `${own}/suspend`, { reason: "" })).status).toBe(403);
-    expect((await dora.call("PUT", path, { role: "admin" })).status).toBe(404);
-    expect((await dora.call("PATCH", "/api/profile", { role: "admin" })).status).toBe(400);
+  test("is not proposed because somebody else has reported the person, of which admins learn nothing", async () => {
+    const dave = await haven.person("Dave");
+    const before = await shown(dave);
+    const target = { person: { profileId: dave.profileId } };
+    expect((await alice.call("POST", "/api/reports", { target, reason: "spam" })).status).toBe(200);
+    expect(await shown(dave)).toEqual(before);
+    expect((await propose(dave)).status).toBe(200);
+    expect((await shown(dave)).suspensionProposed).toBe(true);
+  });
+
+  test("cannot be proposed of oneself, of somebody suspended, or with an old sign-in", async () => {
+    expect((await propose(admin)).status).toBe(403);
+    const erin = await haven.person("Erin");
+    await suspend(haven, erin);
+    expect(await shown(erin)).toEqual({ suspended: true, suspensionProposed: false, can: false });
+    expect((await propose(erin)).status).toBe(403);
+    await haven.db.pool.query("update session set confirmed_at = now() - interval '16 minutes'");
+    expect((await propose(bob)).body.code).toBe("CONFIRM_FIRST");
+    expect((await shown(bob)).suspensionProposed).toBe(false);
+    await admin.call("POST", "/api/session/confirm", { password: admin.password });
+    expect((await propose(bob)).status).toBe(200);
   });
 });
 

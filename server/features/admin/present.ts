@@ -16,7 +16,7 @@ export function presentFigures(row: FiguresRow) {
 }
 
 export function presentActivity(row: ActivityRow): Activity {
-  return { activityId: row.id, kind: row.act, title: row.detail, actor: row.by, at: row.at.toISOString() };
+  return { activityId: row.id, kind: row.action, title: row.detail, actor: row.by, at: row.at.toISOString() };
 }
 
 export function presentDay(row: DayRow): DailyMetrics {
@@ -35,8 +35,9 @@ export function presentAdminPerson(row: AdminPersonRow): AdminPerson {
     name: row.name,
     pictureId: row.picture_id,
     email: realEmail(row.email),
-    role: row.role,
+    roles: row.roles,
     suspended: row.suspended,
+    suspensionProposed: row.proposed,
     joinedIn: row.created_at.toISOString().slice(0, 7),
     can: permissionsOf(row),
   };
@@ -45,7 +46,7 @@ export function presentAdminPerson(row: AdminPersonRow): AdminPerson {
 export function presentAudit(row: AuditRow): AuditEntry {
   return {
     auditId: row.id,
-    action: row.act,
+    action: row.action,
     actor: row.by,
     subject: row.about,
     detail: row.detail,

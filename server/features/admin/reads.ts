@@ -1,10 +1,13 @@
 import { sql } from "kysely";
-import type { Role } from "../../../contract/accounts.ts";
-import { type Activity } from "../../../contract/admin.ts";
+import type { StaffRole } from "../../../contract/accounts.ts";
+import type { Activity } from "../../../contract/admin.ts";
 import { ACTIVITIES, LIMITS, PERIOD_DAYS } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import { apiError } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
+import { findOwnReport } from "../../vault/reports.ts";
+import { findOpenCase } from "../safety/reads.ts";
 import { escapeLike } from "../rooms/rules.ts";
 import { permissionsOf, type Permissions } from "./rules.ts";
 
@@ -44,7 +47,7 @@ export async function loadFigures({ kysely }: Db, now: Date): Promise<FiguresRow
 
 export type ActivityRow = {
   id: string;
-  act: Activity["kind"];
+  action: Activity["kind"];
   detail: string;
   by: string | null;
   at: Date;
@@ -53,9 +56,9 @@ export type ActivityRow = {
 /** The latest activities, newest first. */
 export async function loadActivity({ kysely }: Db): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select audit.id, audit.act, audit.detail, p.name as by, audit.at
+    select audit.id, audit.action, audit.detail, p.name as by, audit.at
     from audit left join profile p on p.account_id = audit.actor_id
-    where audit.act = any(${ACTIVITIES}::text[]) order by audit.at desc, audit.id desc limit 20`.execute(
+    where audit.action = any(${ACTIVITIES}::text[]) order by audit.at desc, audit.id desc limit 20`.execute(
     kysely,
   );
   return rows;
@@ -107,20 +110,25 @@ export type AdminPersonRow = {
   name: string;
   picture_id: string | null;
   email: string;
-  role: Role;
-  suspended: boolean;
+  roles: StaffRole[];
   created_at: Date;
   mine: boolean;
+  suspended: boolean;
+  /** Whether an admin has proposed their suspension and no moderator has decided yet. */
+  proposed: boolean;
 };
 
+type StoredPersonRow = Omit<AdminPersonRow, "suspended" | "proposed">;
+type Deps = Pick<Platform, "db" | "vault" | "sanctions">;
+
 const selectPerson = (actor: Actor) => sql`
-  select p.id, p.account_id, p.name, case when not p.hidden then p.picture_id end as picture_id, account.email, account.role, account.created_at,
-    account.suspended_at is not null as suspended, account.id = ${actor.accountId} as mine
+  select p.id, p.account_id, p.name, case when not p.hidden then p.picture_id end as picture_id, account.email, account.roles, account.created_at,
+    account.id = ${actor.accountId} as mine
   from profile p join account on account.id = p.account_id`;
 
 /** People whose name begins with the query, or the one with this email; by name, one more than a page. */
 export async function loadPeople(
-  { kysely }: Db,
+  platform: Deps,
   actor: Actor,
   { query = "", cursor }: { query?: string | undefined; cursor?: string | undefined },
 ): Promise<AdminPersonRow[]> {
@@ -128,25 +136,67 @@ export async function loadPeople(
   const matches = lowered.includes("@")
     ? sql`account.email = ${lowered}`
     : sql`lower(p.name) collate "C" like ${`${escapeLike(lowered)}%`}`;
-  const { rows } = await sql<AdminPersonRow>`
+  const { rows } = await sql<StoredPersonRow>`
     ${selectPerson(actor)}
     where ${matches} and (${cursor ?? null}::uuid is null or (lower(p.name) collate "C", p.id) > (
       select lower(last.name) collate "C", last.id from profile last where last.id = ${cursor ?? null}))
-    order by lower(p.name) collate "C", p.id limit ${LIMITS.page + 1}`.execute(kysely);
-  return rows;
+    order by lower(p.name) collate "C", p.id limit ${LIMITS.page + 1}`.execute(platform.db.kysely);
+  return withModeration(platform, rows);
+}
+
+/** Of these people, those whose suspension an admin has proposed in a case that is not decided yet. */
+async function loadProposed(
+  { db, vault }: Deps,
+  people: readonly StoredPersonRow[],
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const { kysely } = db;
+  const accountIds = people.map(({ account_id }) => account_id);
+  const proposals = await kysely
+    .selectFrom("audit")
+    .select(["subject_id", "actor_id"])
+    .distinct()
+    .where("action", "=", "suspension-proposed")
+    .where("subject_id", "in", accountIds)
+    .where("actor_id", "is not", null)
+    .execute();
+  const proposed = new Set<string>();
+  for (const { id, account_id } of people) {
+    const actors = proposals.filter(({ subject_id }) => subject_id === account_id);
+    if (actors.length === 0) continue;
+    const open = await findOpenCase({ db, vault }, { kind: "profile", profileId: id });
+    if (open === null) continue;
+    // A case that only students have opened is none of the admins' business.
+    for (const { actor_id } of actors)
+      if ((await findOwnReport({ sql: kysely, vault }, actor_id!, open)) !== null) proposed.add(id);
+  }
+  return proposed;
+}
+
+/** Adds what moderators have decided about these people, and what they have yet to decide. */
+async function withModeration(platform: Deps, rows: readonly StoredPersonRow[]): Promise<AdminPersonRow[]> {
+  const proposed = await loadProposed(platform, rows);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      suspended: (await platform.sanctions.suspension(row.account_id)) !== null,
+      proposed: proposed.has(row.id),
+    })),
+  );
 }
 
 /** @throws NOT_FOUND */
 export async function requirePerson(
-  { kysely }: Db,
+  platform: Deps,
   actor: Actor,
   profileId: string,
 ): Promise<AdminPersonRow> {
-  const { rows } = await sql<AdminPersonRow>`${selectPerson(actor)} where p.id = ${profileId}`.execute(
-    kysely,
+  const { rows } = await sql<StoredPersonRow>`${selectPerson(actor)} where p.id = ${profileId}`.execute(
+    platform.db.kysely,
   );
-  if (rows[0] === undefined) throw apiError("NOT_FOUND");
-  return rows[0];
+  const [person] = await withModeration(platform, rows);
+  if (person === undefined) throw apiError("NOT_FOUND");
+  return person;
 }
 
 declare const permitted: unique symbol;
@@ -156,19 +206,19 @@ export type Permitted<Action extends keyof Permissions> = AdminPersonRow & { rea
 
 /** @throws NOT_FOUND, FORBIDDEN unless the admin may do this with the person */
 export async function requirePermission<Action extends keyof Permissions>(
-  db: Db,
+  platform: Deps,
   actor: Actor,
   profileId: string,
   action: Action,
 ): Promise<Permitted<Action>> {
-  const person = await requirePerson(db, actor, profileId);
+  const person = await requirePerson(platform, actor, profileId);
   if (!permissionsOf(person)[action]) throw apiError("FORBIDDEN");
   return person as Permitted<Action>;
 }
 
 export type AuditRow = {
   id: string;
-  act: string;
+  action: string;
   by: string | null;
   about: string | null;
   detail: string;
@@ -181,7 +231,7 @@ export async function loadAudits(
   { aboutId = null, cursor = null }: { aboutId?: string | null; cursor?: string | null | undefined },
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select audit.id, audit.act, actor.name as by, about.name as about, audit.detail, audit.at
+    select audit.id, audit.action, actor.name as by, about.name as about, audit.detail, audit.at
     from audit left join profile actor on actor.account_id = audit.actor_id
     left join profile about on about.account_id = audit.subject_id
     where (${aboutId}::uuid is null or audit.subject_id = ${aboutId})

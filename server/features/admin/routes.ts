@@ -3,11 +3,13 @@ import { LIMITS } from "../../../contract/constants.ts";
 import { Id } from "../../../contract/wire.ts";
 import { recordAudit, type AuditedAction } from "../../auth/audit.ts";
 import type { Actor } from "../../auth/session.ts";
+import { requireRecentSignIn } from "../../auth/sign-in.ts";
 import { pageOf } from "../../http/pagination.ts";
 import { asAdmin, requireActor, requireAdmin } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
 import { presentCsv } from "../events/present.ts";
 import { loadAttendees, loadManagedEvents, requireManagedEvent } from "../events/reads.ts";
+import { loadBacklog } from "../transparency/reads.ts";
 import { presentActivity, presentAudit, presentDay, presentFigures, presentAdminPerson } from "./present.ts";
 import {
   loadActivity,
@@ -18,11 +20,11 @@ import {
   requirePermission,
   requirePerson,
 } from "./reads.ts";
-import { assignRole, restorePerson, suspendPerson } from "./writes.ts";
+import { proposeSuspension } from "./writes.ts";
 
-async function note(platform: Platform, actor: Actor, act: AuditedAction, about?: string, detail = "") {
+async function note(platform: Platform, actor: Actor, action: AuditedAction, about?: string, detail = "") {
   const at = platform.clock();
-  await recordAudit(platform.db.kysely, { actor, act, detail, at, ...(about !== undefined && { about }) });
+  await recordAudit(platform.db.kysely, { actor, action, detail, at, ...(about !== undefined && { about }) });
 }
 
 export const adminRoutes = {
@@ -40,33 +42,31 @@ export const adminRoutes = {
 
   people: asAdmin.admin.people.handler(async ({ context: { platform, actor }, input }) => {
     await note(platform, actor, "people-searched", undefined, input.query);
-    const rows = await loadPeople(platform.db, actor, input);
+    const rows = await loadPeople(platform, actor, input);
     return pageOf(rows, presentAdminPerson, (item) => item.profileId);
   }),
 
   person: asAdmin.admin.person.handler(async ({ context: { platform, actor }, input }) => {
-    const person = await requirePerson(platform.db, actor, input.profileId);
+    const person = await requirePerson(platform, actor, input.profileId);
     await note(platform, actor, "person-seen", person.account_id);
     const audits = await loadAudits(platform.db, { aboutId: person.account_id });
     return { person: presentAdminPerson(person), auditLog: audits.slice(0, LIMITS.page).map(presentAudit) };
   }),
 
-  suspend: asAdmin.admin.suspend.handler(async ({ context: { platform, actor }, input }) => {
-    const person = await requirePermission(platform.db, actor, input.profileId, "suspend");
-    await suspendPerson(platform, actor, person, input.reason);
+  proposeSuspension: asAdmin.admin.proposeSuspension.handler(async ({ context, input }) => {
+    const { platform, actor } = context;
+    await requireRecentSignIn({ sql: platform.db.kysely, now: platform.clock() }, actor);
+    const person = await requirePermission(platform, actor, input.profileId, "proposeSuspension");
+    await proposeSuspension(platform, actor, person, input.reason);
     return { done: true };
   }),
 
-  restore: asAdmin.admin.restore.handler(async ({ context: { platform, actor }, input }) => {
-    const person = await requirePermission(platform.db, actor, input.profileId, "restore");
-    await restorePerson(platform, actor, person);
-    return { done: true };
-  }),
-
-  assignRole: asAdmin.admin.assignRole.handler(async ({ context: { platform, actor }, input }) => {
-    const person = await requirePermission(platform.db, actor, input.profileId, "assignRole");
-    await assignRole(platform, actor, person, input.role);
-    return { done: true };
+  staffing: asAdmin.admin.staffing.handler(async ({ context: { platform } }) => {
+    const [staffing, { overdue, late }] = await Promise.all([
+      platform.staffing.load(),
+      loadBacklog(platform.db, platform.clock()),
+    ]);
+    return { ...staffing, overdue, late };
   }),
 
   audits: asAdmin.admin.audits.handler(async ({ context: { platform }, input }) => {

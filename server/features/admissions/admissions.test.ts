@@ -133,7 +133,7 @@ describe("a join request", () => {
     const [request] = await requests(eventId);
     const short = await appoint(haven, await haven.person("Short"));
     expect((await short.call("GET", "/api/admin/requests")).status).toBe(200);
-    await haven.db.pool.query("update account set role = 'student' where name = 'Short'");
+    await haven.db.pool.query("update account set roles = '{}' where name = 'Short'");
     for (const person of [short, bob]) {
       const answer = await person.call("POST", "/api/admin/requests/decide", {
         admissionIds: [request!.admissionId],

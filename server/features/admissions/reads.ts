@@ -120,21 +120,18 @@ export function loadOpenAdmissions({ kysely }: Db, accountId: string): Promise<{
     .execute();
 }
 
-/** Accounts that are suspended or to be deleted and still have a seat or an open request, after a crash. */
-export function loadLeaversWithAdmissions({ kysely }: Db): Promise<{ account_id: string }[]> {
-  return kysely
-    .selectFrom("account")
-    .innerJoin("admission as a", "a.account_id", "account.id")
-    .select("a.account_id")
-    .distinct()
-    .where((is) =>
-      is.or([
-        is("account.deletion_requested_at", "is not", null),
-        is("account.suspended_at", "is not", null),
-      ]),
-    )
-    .where("a.state", "in", ["pending", "waitlisted", "approved", "promoted"])
-    .execute();
+/** Accounts that are suspended or to be deleted and still have a seat, an open request or a group by name, after a crash. */
+export async function loadLeavers({ kysely }: Db): Promise<{ account_id: string }[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from profile p
+    where hidden and (
+      exists (select from admission a where a.account_id = p.account_id
+        and a.state in ('pending', 'waitlisted', 'approved', 'promoted'))
+      or exists (select from room_member m join room on room.id = m.room_id
+        where m.account_id = p.account_id and m.state in ('member', 'invited') and room.kind = 'group'))`.execute(
+    kysely,
+  );
+  return rows;
 }
 
 /** Gatherings with both a free seat and a waitlist. */

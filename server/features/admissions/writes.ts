@@ -13,7 +13,7 @@ import { publishState, publishJoinRequests } from "./publish.ts";
 import {
   findAdmission,
   loadAdmission,
-  loadLeaversWithAdmissions,
+  loadLeavers,
   loadGatheringsToExpire,
   loadOpenAdmissions,
   loadGatheringsWithFreeSeats,
@@ -195,9 +195,9 @@ export async function decideRequests(
         and a.state = 'pending' and a.decision is null
         and a.account_id <> ${actor.accountId}
       returning a.id, coalesce(e.title, room.name) as title`.execute(tx.sql);
-    const act = decision === "approve" ? "requests-approved" : "requests-declined";
+    const action = decision === "approve" ? "requests-approved" : "requests-declined";
     for (const title of new Set(rows.map((row) => row.title)))
-      await recordAudit(tx.sql, { actor, act, detail: title, at: now });
+      await recordAudit(tx.sql, { actor, action, detail: title, at: now });
     await publishJoinRequests(tx);
     return rows.map(({ id }) => id);
   });
@@ -291,8 +291,7 @@ export async function processAdmissions(platform: Deps): Promise<void> {
         await applyAction(locked, admission, "expire");
     });
   }
-  for (const { account_id } of await loadLeaversWithAdmissions(platform.db))
-    await leaveNamedWorld(platform, account_id);
+  for (const { account_id } of await loadLeavers(platform.db)) await leaveNamedWorld(platform, account_id);
   for (const { gathering_id } of await loadGatheringsWithFreeSeats(platform.db))
     await inLockedGathering(platform, gathering_id, promoteWaitlisted);
 }

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from "kysely";
-import { type Message } from "../../../contract/chat.ts";
 import { HISTORY_PAGE, LIMITS, PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Database, Reactions } from "../../db/schema.ts";
 import { apiError } from "../../errors.ts";
 import type { Member } from "../../live/room-member-cache.ts";
-import { memberIdsOf, type SafeMembership } from "../../vault/memberships.ts";
+import { memberIdsOf } from "../../vault/memberships.ts";
+import type { OwnMemberships } from "../rooms/live.ts";
 import { loadPermissions } from "../rooms/reads.ts";
-import { mayEdit, searchTerms } from "./rules.ts";
+import { isHidden, mayEdit, searchTerms } from "./rules.ts";
 
-type Quote = NonNullable<Message["quote"]>;
+/** A quoted message. Its preview is empty where it is deleted or removed; a folded one is for its author only. */
+export type QuoteRow = { seq: number; memberId: string; preview: string; folded: boolean };
 
 export type MessageRow = {
   id: string;
@@ -22,15 +23,19 @@ export type MessageRow = {
   edited_at: Date | null;
   deleted_at: Date | null;
   reactions: Reactions | null;
+  moderated: "removed" | "folded" | null;
   /** The message it replies to, as it is now; null for a message that is no reply. */
-  quote: Quote | null;
+  quote: QuoteRow | null;
 };
+
+const PREVIEW = `case when moderated = 'removed' then '' else left(body, ${PREVIEW_LENGTH}) end`;
+const FOLDED = `moderated is not distinct from 'folded'`;
 
 // Quotes are looked up for replies only: a join would cost every page the same.
 const MESSAGE = `
-  m.id, m.seq, m.member_id, m.body, m.sent_at, m.change_seq, m.edited_at, m.deleted_at, m.reactions,
+  m.id, m.seq, m.member_id, m.body, m.sent_at, m.change_seq, m.edited_at, m.deleted_at, m.reactions, m.moderated,
   case when m.reply_to_seq is not null then (
-    select json_build_object('seq', q.seq, 'memberId', q.member_id, 'preview', left(q.body, ${PREVIEW_LENGTH}))
+    select json_build_object('seq', seq, 'memberId', member_id, 'preview', ${PREVIEW}, 'folded', ${FOLDED})
     from message q where q.room_id = m.room_id and q.seq = m.reply_to_seq
   ) end as quote`;
 
@@ -133,17 +138,27 @@ export type Changeable<Action extends "edit" | "delete" | "react"> = MessageRow 
   readonly [changeable]: Action;
 };
 
-/** @throws NOT_FOUND for a message that the room does not have, or that is deleted */
+/** @throws NOT_FOUND for a message that the room does not have, that is deleted, or hidden from the member */
 export async function requireMessage(
   kysely: Kysely<Database>,
   member: Member,
   messageId: string,
 ): Promise<Changeable<"react">> {
+  const message = await requireUndeleted(kysely, member, messageId);
+  if (isHidden(message, member.memberId)) throw apiError("NOT_FOUND");
+  return message as Changeable<"react">;
+}
+
+async function requireUndeleted(
+  kysely: Kysely<Database>,
+  member: Member,
+  messageId: string,
+): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
     select ${sql.raw(MESSAGE)} from message m
     where m.room_id = ${member.roomId} and m.id = ${messageId} and m.deleted_at is null`.execute(kysely);
   if (rows[0] === undefined) throw apiError("NOT_FOUND");
-  return rows[0] as Changeable<"react">;
+  return rows[0];
 }
 
 /** @throws NOT_FOUND for a deleted message and for another member's, TOO_LATE a quarter of an hour after it was sent */
@@ -159,28 +174,43 @@ export async function requireEditable(
   return message as MessageRow as Changeable<"edit">;
 }
 
-/** @throws NOT_FOUND for a deleted message, and for another member's unless this one manages the group */
+/**
+ * Authors may delete their message even when a moderator has removed it.
+ * @throws NOT_FOUND for a deleted message, and for another member's unless this one manages the group and it is not removed
+ */
 export async function requireDeletable(
   kysely: Kysely<Database>,
   member: Member,
   messageId: string,
 ): Promise<Changeable<"delete">> {
-  const message = await requireMessage(kysely, member, messageId);
+  const message = await requireUndeleted(kysely, member, messageId);
   const isOwn = message.member_id === member.memberId;
+  if (!isOwn && message.moderated === "removed") throw apiError("NOT_FOUND");
   if (!isOwn && !(await loadPermissions(kysely, member)).can.manage) throw apiError("NOT_FOUND");
-  return message as MessageRow as Changeable<"delete">;
+  return message as Changeable<"delete">;
 }
 
-const readQuoted = prepared<{ seq: number; member_id: string; preview: string }>(
+const readQuoted = prepared<QuoteRow>(
   "quoted message",
-  `select seq, member_id, left(body, ${PREVIEW_LENGTH}) as preview from message where room_id = $1 and id = $2`,
+  `select seq, member_id as "memberId", ${PREVIEW} as preview, ${FOLDED} as folded
+   from message where room_id = $1 and id = $2`,
 );
 
 /** The message that a reply quotes. @throws NOT_FOUND where the room has no such message */
-export async function requireQuoted(db: Db, member: Member, messageId: string): Promise<Quote> {
+export async function requireQuoted(db: Db, member: Member, messageId: string): Promise<QuoteRow> {
   const [row] = await readQuoted(db, [member.roomId, messageId]);
   if (row === undefined) throw apiError("NOT_FOUND");
-  return { seq: row.seq, memberId: row.member_id, preview: row.preview };
+  return row;
+}
+
+const readStored = prepared<{ seq: number }>(
+  "sent message",
+  "select seq from message where room_id = $1 and id = $2 and member_id = $3",
+);
+
+/** Whether the member has sent a message with this id. */
+export async function isStored(db: Db, member: Member, messageId: string): Promise<boolean> {
+  return (await readStored(db, [member.roomId, messageId, member.memberId])).length > 0;
 }
 
 const readLastSeq = prepared<{ last_seq: number }>(
@@ -195,6 +225,8 @@ export async function countMessages(db: Db, roomId: string): Promise<number> {
 }
 
 export type SearchResultRow = MessageRow & {
+  /** Which member of the room searches. */
+  viewer_id: string;
   room_id: string;
   room_name: string | null;
   sender_name: string | null;
@@ -202,12 +234,12 @@ export type SearchResultRow = MessageRow & {
 
 /**
  * Messages with all words of the query, newest first, in one of the actor's rooms or in all of them; one more than a
- * page to tell whether there are others.
+ * page to tell whether there are others. Hidden messages are not found.
  */
 export async function searchMessages(
   db: Db,
   actor: Actor,
-  memberships: readonly SafeMembership[],
+  memberships: OwnMemberships,
   { query, roomId, cursor }: { query: string; roomId?: string | undefined; cursor?: string | undefined },
 ): Promise<SearchResultRow[]> {
   const terms = searchTerms(query);
@@ -217,14 +249,14 @@ export async function searchMessages(
     with own_room as (
       select room.id, room.name, room.kind, me.id as member_id
       from room_member me join room on room.id = me.room_id
-      where (me.account_id = ${actor.accountId} or me.id = any(${memberIdsOf(memberships)}::uuid[]))
+      where (me.account_id = ${memberships.accountId} or me.id = any(${memberIdsOf(memberships.safe)}::uuid[]))
         and me.state = 'member'
         ${roomId ? sql`and room.id = ${roomId}` : sql``}
     ), matching as (
       select to_tsquery('simple', ${terms})
         && (select string_agg(quote_literal('room ' || id), '|')::tsquery from own_room) as terms
     )
-    select ${sql.raw(MESSAGE)}, own_room.id as room_id, coalesce(other.name, own_room.name) as room_name,
+    select ${sql.raw(MESSAGE)}, own_room.member_id as viewer_id, own_room.id as room_id, coalesce(other.name, own_room.name) as room_name,
       coalesce(persona.name, sender.name) as sender_name
     from own_room
     join message m on m.room_id = own_room.id
@@ -239,6 +271,7 @@ export async function searchMessages(
     left join profile sender on sender.account_id = author.account_id and not sender.hidden
       and not blocks(sender.id, ${actor.profileId})
     where message_words(m.room_id, m.body) @@ (select terms from matching)
+      and (m.moderated is null or m.moderated = 'folded' and m.member_id = own_room.member_id)
       ${
         cursor
           ? sql`and (m.sent_at, m.id) < (

@@ -4,9 +4,9 @@ import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { openLive, PASSWORD, startTestApp, type Person, type TestApp } from "../../testing/app.ts";
+import { openLive, startTestApp, type Person, type TestApp } from "../../testing/app.ts";
 import { lockTable } from "../../testing/database.ts";
-import { matchUp, say } from "../../testing/people.ts";
+import { enterSafeSpace, matchUp, say } from "../../testing/people.ts";
 
 let haven: TestApp;
 let alice: Person;
@@ -93,16 +93,15 @@ describe("the socket", () => {
   });
 
   test("closes when its session ends while it opens", async () => {
-    const carol = haven.visitor();
-    const account = { name: "Carol", email: "carol@campus.example", password: PASSWORD };
-    await carol.call("POST", "/api/sign-up", account);
+    const carol = await haven.person("Carol");
+    await enterSafeSpace(haven, [carol]);
     const cookie = carol.cookie();
-    // The session is loaded, and the socket not open yet.
-    const bars = await lockTable(haven.db, "barred");
+    // The session is loaded, and the socket not open yet: its addresses in Safe Space are still being read.
+    const personas = await lockTable(haven.db, "persona");
     const opening = openLive(haven.url, cookie);
-    await bars.waitedFor();
+    await personas.waitedFor();
     await carol.call("POST", "/api/log-out", {});
-    await bars.release();
+    await personas.release();
     expect(await (await opening).closed).toBe(4401);
   });
 

@@ -1,13 +1,12 @@
 import { sql as raw } from "kysely";
 import type { Message } from "../../../contract/chat.ts";
 import { PREVIEW_LENGTH } from "../../../contract/constants.ts";
-import type { BusEvent } from "../../bus/bus.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { prepared } from "../../db/connect.ts";
 import type { Platform } from "../../platform.ts";
 import type { Member } from "../../live/room-member-cache.ts";
-import type { Vault } from "../../vault/seal.ts";
 import { presentMessage } from "./present.ts";
+import { foldEvent, messageEvent } from "./publish.ts";
 import {
   loadMessages,
   requireDeletable,
@@ -16,7 +15,7 @@ import {
   type Changeable,
   type MessageRow,
 } from "./reads.ts";
-import { setReaction } from "./rules.ts";
+import { fingerprintOf, setReaction } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
 
@@ -57,116 +56,6 @@ export async function markRead({ db, bus, clock }: Deps, member: Member, seq: nu
   ]);
 }
 
-/** A message to store, with the one it quotes. */
-export type Draft = { member: Member; id: string; body: string; quote?: Message["quote"] };
-
-/** The stored message, and whether an earlier attempt had stored it; "conflict" for an id used for another message. */
-export type Outcome = { message: Message; repeated: boolean } | "conflict";
-
-type OutcomeRow = {
-  nth: number;
-  seq: number;
-  sent_at: Date;
-  repeated: boolean;
-  same: boolean;
-  sent_fingerprint: string | null;
-};
-
-// One statement stores a whole batch. A repeated send is recognised by the client's id; new messages are numbered without
-// gaps under their room's row lock, and the room's last message changes with them. Rooms are locked in the order of their
-// ids, so that two nodes do not deadlock. Sending moves the sender's read position. A message that was edited or deleted
-// since it was sent is compared by the fingerprint of its first text.
-const storeBatch = prepared<OutcomeRow>(
-  "store messages",
-  `with incoming as (
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $6::bigint[])
-       with ordinality as i (room_id, member_id, id, body, reply_to_seq, nth)
-   ), known as (
-     select i.nth, m.seq, m.sent_at, m.sent_fingerprint,
-       m.member_id = i.member_id and (m.body = i.body or m.sent_fingerprint is not null) as same
-     from incoming i join message m on m.room_id = i.room_id and m.id = i.id
-   ), fresh as (
-     select i.*, row_number() over (partition by i.room_id order by i.nth) as nth_in_room
-     from incoming i where i.nth not in (select nth from known)
-   ), grown as (
-     update room
-     set last_seq = room.last_seq + last.nth_in_room, last_activity_at = $5, last_member_id = last.member_id,
-         last_preview = left(last.body, ${PREVIEW_LENGTH})
-     from (select distinct on (room_id) * from fresh order by room_id, nth_in_room desc) last
-     where room.id = last.room_id
-     returning room.id, room.last_seq - last.nth_in_room as base
-   ), stored as (
-     insert into message (room_id, seq, id, member_id, body, sent_at, reply_to_seq)
-     select f.room_id, g.base + f.nth_in_room, f.id, f.member_id, f.body, $5, f.reply_to_seq
-     from fresh f join grown g on g.id = f.room_id
-   ), read_positions as (
-     update room_member me set read_seq = sent.seq, last_active_on = case when me.persona_id is not null then $5::timestamptz::date end
-     from (
-       select f.member_id, max(g.base + f.nth_in_room) as seq
-       from fresh f join grown g on g.id = f.room_id group by f.member_id
-     ) sent
-     where me.id = sent.member_id
-   )
-   select f.nth, g.base + f.nth_in_room as seq, $5::timestamptz as sent_at, false as repeated, true as same,
-     null as sent_fingerprint
-   from fresh f join grown g on g.id = f.room_id
-   union all
-   select nth, seq, sent_at, true, same, sent_fingerprint from known`,
-);
-
-/**
- * Stores drafts in one commit and publishes the new messages to their rooms. The drafts' ids differ within a room. A
- * repeated send is answered with the message as it is stored now, edited or deleted.
- * @returns the outcomes in the order of the drafts
- */
-export async function storeMessages(
-  { db, bus, clock, vault }: Deps,
-  drafts: readonly Draft[],
-): Promise<Outcome[]> {
-  const rows = await storeBatch(db, [
-    drafts.map((draft) => draft.member.roomId),
-    drafts.map((draft) => draft.member.memberId),
-    drafts.map((draft) => draft.id),
-    drafts.map((draft) => draft.body),
-    clock(),
-    drafts.map((draft) => draft.quote?.seq ?? null),
-  ]);
-  const outcomes = drafts.map((): Outcome => "conflict");
-  const events: BusEvent[] = [];
-  const repeated: number[] = [];
-  for (const row of rows.toSorted((a, b) => a.nth - b.nth)) {
-    const index = row.nth - 1;
-    const draft = drafts[index]!;
-    if (row.repeated) {
-      if (isSameText(vault, row, draft)) repeated.push(index);
-      continue;
-    }
-    const message = presentMessage(newRow(draft, row));
-    outcomes[index] = { message, repeated: false };
-    const { roomId } = draft.member;
-    events.push({ kind: "frame-to-room", roomId, frame: { t: "message", roomId, message } });
-  }
-  bus.publish(events);
-  const keys = repeated.map((index) => ({ roomId: drafts[index]!.member.roomId, id: drafts[index]!.id }));
-  for (const [position, stored] of (await loadMessages(db.kysely, keys)).entries())
-    if (stored) outcomes[repeated[position]!] = { message: presentMessage(stored), repeated: true };
-  return outcomes;
-}
-
-function isSameText(vault: Vault, { same, sent_fingerprint }: OutcomeRow, draft: Draft): boolean {
-  return same && (sent_fingerprint === null || sent_fingerprint === fingerprintOf(vault, draft));
-}
-
-function newRow({ member, id, body, quote }: Draft, { seq, sent_at }: OutcomeRow): MessageRow {
-  const unchanged = { change_seq: 0, edited_at: null, deleted_at: null, reactions: null };
-  return { id, seq, member_id: member.memberId, body, sent_at, quote: quote ?? null, ...unchanged };
-}
-
-/** Fingerprint of a text as it was sent, with the message's id: equal texts of two messages have different ones. */
-function fingerprintOf(vault: Vault, { id, body }: { id: string; body: string }): string {
-  return vault.fingerprint("sent message", `${id} ${body}`);
-}
-
 /** @throws NOT_FOUND where the message was deleted meanwhile, TOO_LATE where the time to edit it has ended */
 export function editMessage(
   platform: Deps,
@@ -179,7 +68,7 @@ export function editMessage(
     const message = await requireEditable(sql, member, id, now);
     await storeFingerprint(sql, platform, member, message);
     await updateMessage(sql, member, message.seq, { body, edited_at: now });
-    await updatePreview(sql, member, message.seq, body);
+    await updatePreview(sql, member, message.seq, message.moderated === null ? body : "");
   });
 }
 
@@ -237,17 +126,21 @@ async function changeMessage(
 ): Promise<Message> {
   const { roomId } = member;
   return inTransaction(platform, async (tx) => {
-    await tx.sql
-      .updateTable("room")
-      .set({ last_change_seq: raw`last_change_seq + 1` })
-      .where("id", "=", roomId)
-      .execute();
+    await numberChange(tx.sql, roomId);
     await change(tx);
     const [changed] = await loadMessages(tx.sql, [{ roomId, id: messageId }]);
-    const message = presentMessage(changed!);
-    tx.publish({ kind: "frame-to-room", roomId, frame: { t: "messageChanged", roomId, message } });
-    return message;
+    tx.publish(messageEvent("messageChanged", roomId, changed!));
+    return presentMessage(changed!, member.memberId);
   });
+}
+
+/** Locks the room's row. */
+async function numberChange(sql: Tx["sql"], roomId: string): Promise<void> {
+  await sql
+    .updateTable("room")
+    .set({ last_change_seq: raw`last_change_seq + 1` })
+    .where("id", "=", roomId)
+    .execute();
 }
 
 /** Stores the fingerprint of the first text, before that is changed for the first time. */
@@ -279,13 +172,77 @@ async function updateMessage(
 }
 
 /** Updates the chat list's preview where this is the room's last message. */
-async function updatePreview(sql: Tx["sql"], { roomId }: Member, seq: number, body: string): Promise<void> {
+async function updatePreview(
+  sql: Tx["sql"],
+  { roomId }: { roomId: string },
+  seq: number,
+  body: string,
+): Promise<void> {
   await sql
     .updateTable("room")
     .set({ last_preview: raw`left(${body}, ${PREVIEW_LENGTH})` })
     .where("id", "=", roomId)
     .where("last_seq", "=", seq)
     .execute();
+}
+
+/** A message of a room, as a moderator's decision names it. */
+type MessageRef = { roomId: string; messageId: string };
+
+/**
+ * Removes a message for everyone, as a change of the room. Its text stays in the table, so that an appeal can restore it.
+ * @returns false for one that is removed already, or that its author has deleted
+ */
+export async function removeMessage(tx: Tx, ref: MessageRef): Promise<boolean> {
+  return moderate(tx, ref, { from: [null, "folded"], to: "removed" });
+}
+
+/** Shows a removed message again. @returns false for one that is not removed, or not there any more */
+export async function restoreMessage(tx: Tx, ref: MessageRef): Promise<boolean> {
+  return moderate(tx, ref, { from: ["removed"], to: null });
+}
+
+/**
+ * Hides a message from everybody but its author until a moderator has decided. It is not numbered as a change: the
+ * author would see a gap.
+ * @returns false for one that is hidden already, or that its author has deleted
+ */
+export async function foldMessage(tx: Tx, ref: MessageRef): Promise<boolean> {
+  return moderate(tx, ref, { from: [null], to: "folded" });
+}
+
+/** Shows a folded message again. @returns false for one that is not folded, or not there any more */
+export async function unfoldMessage(tx: Tx, ref: MessageRef): Promise<boolean> {
+  return moderate(tx, ref, { from: ["folded"], to: null });
+}
+
+type Moderated = MessageRow["moderated"];
+
+async function moderate(
+  tx: Tx,
+  { roomId, messageId: id }: MessageRef,
+  { from, to }: { from: readonly Moderated[]; to: Moderated },
+): Promise<boolean> {
+  // Every change of a message locks its room first.
+  await tx.sql.selectFrom("room").select("id").where("id", "=", roomId).forUpdate().execute();
+  const [message] = await loadMessages(tx.sql, [{ roomId, id }]);
+  if (message === undefined || !from.includes(message.moderated)) return false;
+  if (to !== null && message.deleted_at !== null) return false;
+  const isNumbered = to === "removed" || message.moderated === "removed";
+  if (isNumbered) await numberChange(tx.sql, roomId);
+  await tx.sql
+    .updateTable("message")
+    .set({
+      moderated: to,
+      ...(isNumbered && { change_seq: raw<number>`(select last_change_seq from room where id = ${roomId})` }),
+    })
+    .where("room_id", "=", roomId)
+    .where("seq", "=", message.seq)
+    .execute();
+  await updatePreview(tx.sql, { roomId }, message.seq, to === null ? message.body : "");
+  const [changed] = await loadMessages(tx.sql, [{ roomId, id }]);
+  tx.publish(isNumbered ? messageEvent("messageChanged", roomId, changed!) : foldEvent(roomId, changed!));
+  return true;
 }
 
 /**

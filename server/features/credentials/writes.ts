@@ -1,5 +1,6 @@
 import { sql as sqlText } from "kysely";
 import { hashPassword, setPassword } from "../../auth/passwords.ts";
+import { withRole } from "../../auth/roles.ts";
 import { recordPerson } from "../../vault/personhood.ts";
 import type { Actor } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
@@ -47,7 +48,8 @@ export async function resetPassword(
   { ticket, password }: { ticket: string; password: string },
 ): Promise<void> {
   const now = clock();
-  await inTransaction({ db, bus }, async ({ sql, publish }) => {
+  await inTransaction({ db, bus }, async (tx) => {
+    const { sql, publish } = tx;
     const redeemed = await redeemTicket(sql, { purpose: "reset-password", secret: ticket, now });
     if (redeemed === null) throw apiError("LINK_EXPIRED");
     // After the link: only somebody who has one may cause the work of judging and hashing a password.
@@ -65,7 +67,8 @@ export async function resetPassword(
       .where("email", "=", detail)
       .executeTakeFirst();
     if (numUpdatedRows > 0n && isCampusEmail(detail, campus.emailDomains))
-      await recordPerson({ sql, vault }, { accountId, email: detail, now });
+      await recordPerson({ tx, vault }, { accountId, email: detail, now });
+    else publish({ kind: "mailbox-confirmed", accountId });
     for (const event of await endSessions(sql, { accountId })) publish(event);
   });
 }
@@ -142,9 +145,10 @@ export async function resendConfirmation(platform: Platform, actor: Actor): Prom
  * @throws UNAUTHORIZED for an admin's address without that sign-in; the link stays valid
  */
 export async function confirmEmail(platform: Platform, actor: Actor | null, ticket: string): Promise<void> {
-  const { db, clock, campus, outbox, siteUrl, vault } = platform;
+  const { clock, campus, outbox, siteUrl, vault } = platform;
   const now = clock();
-  const replaced = await db.kysely.transaction().execute(async (sql) => {
+  const replaced = await inTransaction(platform, async (tx) => {
+    const { sql } = tx;
     const redeemed = await redeemTicket(sql, { purpose: "confirm-email", secret: ticket, now });
     if (redeemed === null) throw apiError("LINK_EXPIRED");
     const { accountId, detail: email } = redeemed;
@@ -158,14 +162,15 @@ export async function confirmEmail(platform: Platform, actor: Actor | null, tick
       .executeTakeFirstOrThrow();
     await sql
       .updateTable("account")
-      .set({ email, email_verified: true, ...(isAdmin && { role: "admin" }) })
+      .set({ email, email_verified: true, ...(isAdmin && { roles: withRole("admin") }) })
       .where("id", "=", accountId)
       .execute()
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? apiError("LINK_EXPIRED") : error;
       });
     if (isCampusEmail(email, campus.emailDomains))
-      await recordPerson({ sql, vault }, { accountId, email, now });
+      await recordPerson({ tx, vault }, { accountId, email, now });
+    else tx.publish({ kind: "mailbox-confirmed", accountId });
     if (before.email === email) return null;
     // A reset link at the old address could still take over the account.
     await voidTickets(sql, accountId, ["reset-password"]);

@@ -1,3 +1,4 @@
+import { isInNamedWorld } from "../../auth/named-world.ts";
 import { idleSince } from "../../auth/session.ts";
 import { endSessions } from "../../auth/sign-in.ts";
 import { inTransaction } from "../../bus/transaction.ts";
@@ -6,7 +7,9 @@ import { removePicture } from "../../files/pictures.ts";
 import type { Platform } from "../../platform.ts";
 import { detachOwner } from "../../vault/owners.ts";
 import { GRACE_DAYS } from "../accounts/rules.ts";
+import { deleteNotices } from "../../vault/notices.ts";
 import { detachReporter } from "../../vault/reports.ts";
+import { detachSanctions } from "../../vault/sanction-following.ts";
 
 /** An hourly job: deletes tickets, sessions, codes and counters that have expired. */
 export async function deleteExpired({ db, clock }: Platform): Promise<void> {
@@ -18,7 +21,6 @@ export async function deleteExpired({ db, clock }: Platform): Promise<void> {
     .execute();
   await db.kysely.deleteFrom("phone_code").where("expires_at", "<", now).execute();
   await db.kysely.deleteFrom("rate_limit").where("expire", "<", now.getTime()).execute();
-  await db.kysely.deleteFrom("barred").where("until", "<", now).execute();
 }
 
 /**
@@ -58,7 +60,7 @@ export async function repeatDeletions(platform: Platform): Promise<void> {
         .set({ deletion_requested_at: since })
         .where("id", "=", id)
         .execute();
-      const hidden = since !== null;
+      const hidden = since !== null || !(await isInNamedWorld(platform, id));
       await db.kysely.updateTable("profile").set({ hidden }).where("account_id", "=", id).execute();
     }
   }
@@ -75,7 +77,8 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
     .select("room_id")
     .where("account_id", "=", accountId)
     .execute();
-  const deleted = await inTransaction(platform, async ({ sql, publish }) => {
+  const deleted = await inTransaction(platform, async (tx) => {
+    const { sql, publish } = tx;
     const due = await sql
       .selectFrom("account")
       .select("id")
@@ -94,6 +97,8 @@ async function deleteAccount(platform: Platform, accountId: string, before: Date
     for (const event of await endSessions(sql, { accountId })) publish(event);
     const safeRooms = await detachOwner({ sql, vault: platform.vault }, accountId);
     await detachReporter({ sql, vault: platform.vault }, accountId);
+    await detachSanctions({ tx, vault: platform.vault }, accountId);
+    await deleteNotices({ sql, vault: platform.vault }, accountId);
     await recordDeletion(platform, accountId);
     await sql.deleteFrom("account").where("id", "=", accountId).execute();
     for (const roomId of [...rooms.map(({ room_id }) => room_id), ...safeRooms])

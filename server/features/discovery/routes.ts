@@ -1,6 +1,6 @@
 import { DECK_PAGE } from "../../../contract/constants.ts";
 import { pageOf } from "../../http/pagination.ts";
-import { signedIn } from "../../http/procedures.ts";
+import { inNamedWorld } from "../../http/procedures.ts";
 import { presentPerson } from "../profiles/present.ts";
 import type { RecordSwipe } from "./batching.ts";
 import { presentMatch } from "./present.ts";
@@ -16,7 +16,7 @@ import { advanceQueue, setMatchHidden, undoPass, unmatch } from "./writes.ts";
 
 export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
   return {
-    deck: signedIn.discovery.deck.handler(async ({ context: { platform, actor } }) => {
+    deck: inNamedWorld.discovery.deck.handler(async ({ context: { platform, actor } }) => {
       let deck = await loadDeck(platform.db, actor, platform.clock());
       if (deck.cards.length < DECK_PAGE) {
         await advanceQueue(platform, actor.profileId);
@@ -25,7 +25,7 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
       return { cards: deck.cards.map((card) => presentPerson(card, deck.viewer.interests)) };
     }),
 
-    swipe: signedIn.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
+    swipe: inNamedWorld.discovery.swipe.handler(async ({ context: { platform, actor }, input }) => {
       const { limits } = platform;
       await limits.swipe.consume(actor.profileId);
       if (input.action === "like") await limits.like.consume(actor.profileId);
@@ -34,13 +34,13 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
       return { match: match && presentMatch(match) };
     }),
 
-    undoPass: signedIn.discovery.undoPass.handler(async ({ context: { platform, actor }, input }) => {
+    undoPass: inNamedWorld.discovery.undoPass.handler(async ({ context: { platform, actor }, input }) => {
       const person = await requirePassed(platform.db, actor, input.profileId);
       await undoPass(platform, actor, person);
       return { card: presentPerson(person, person.viewer_interests) };
     }),
 
-    matches: signedIn.discovery.matches.handler(async ({ context: { platform, actor }, input }) => {
+    matches: inNamedWorld.discovery.matches.handler(async ({ context: { platform, actor }, input }) => {
       const [rows, total] = await Promise.all([
         loadMatches(platform.db, actor, input.cursor),
         countMatches(platform.db, actor),
@@ -48,17 +48,17 @@ export function createDiscoveryRoutes(recordSwipe: RecordSwipe) {
       return { ...pageOf(rows, presentMatch, (item) => item.matchId), total };
     }),
 
-    hideMatch: signedIn.discovery.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
+    hideMatch: inNamedWorld.discovery.hideMatch.handler(async ({ context: { platform, actor }, input }) => {
       await setMatchHidden(platform, await requireOwnMatch(platform.db, actor, input.matchId), true);
       return { done: true };
     }),
 
-    showMatch: signedIn.discovery.showMatch.handler(async ({ context: { platform, actor }, input }) => {
+    showMatch: inNamedWorld.discovery.showMatch.handler(async ({ context: { platform, actor }, input }) => {
       await setMatchHidden(platform, await requireOwnMatch(platform.db, actor, input.matchId), false);
       return { done: true };
     }),
 
-    unmatch: signedIn.discovery.unmatch.handler(async ({ context: { platform, actor }, input }) => {
+    unmatch: inNamedWorld.discovery.unmatch.handler(async ({ context: { platform, actor }, input }) => {
       await unmatch(platform, await requireMatchWith(platform.db, actor, input.profileId));
       return { done: true };
     }),

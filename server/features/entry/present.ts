@@ -11,9 +11,10 @@ export function presentEntry(
 ): SafeSpaceEntry {
   switch (entry.state) {
     case "barred":
-      return { state: "barred", until: entry.until.toISOString() };
+      return { state: "barred", until: entry.until?.toISOString() ?? null };
     case "second-account":
-      return { state: "second-account" };
+    case "not-open":
+      return { state: entry.state };
     case "unconfirmed": {
       const email = realEmail(owner.email);
       const isCampus = email !== null && isCampusEmail(email, emailDomains);

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { Id } from "../../../contract/wire.ts";
 import { recordAudit } from "../../auth/audit.ts";
+import { requireNamedWorld } from "../../auth/named-world.ts";
 import type { Actor } from "../../auth/session.ts";
 import { pageOf } from "../../http/pagination.ts";
-import { asAdmin, requireActor, signedIn } from "../../http/procedures.ts";
+import { asAdmin, inNamedWorld, requireActor } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
 import { markUpdateSeen } from "../admissions/writes.ts";
 import { presentAttendee, presentCalendar, presentAdminEvent, presentEvent } from "./present.ts";
@@ -33,24 +34,24 @@ async function show(platform: Platform, actor: Actor, eventId: string) {
 }
 
 export const eventRoutes = {
-  deck: signedIn.events.deck.handler(async ({ context: { platform, actor } }) => {
+  deck: inNamedWorld.events.deck.handler(async ({ context: { platform, actor } }) => {
     const now = platform.clock();
     const rows = await loadDeck(platform.db, actor, now);
     return { cards: rows.map((row) => presentEvent(row, now)) };
   }),
 
-  pass: signedIn.events.pass.handler(async ({ context: { platform, actor }, input }) => {
+  pass: inNamedWorld.events.pass.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.swipe.consume(actor.profileId);
     await passEvent(platform, actor, await requireVisibleEvent(platform.db, actor, input.eventId), true);
     return { done: true };
   }),
 
-  undoPass: signedIn.events.undoPass.handler(async ({ context: { platform, actor }, input }) => {
+  undoPass: inNamedWorld.events.undoPass.handler(async ({ context: { platform, actor }, input }) => {
     await passEvent(platform, actor, await requireVisibleEvent(platform.db, actor, input.eventId), false);
     return show(platform, actor, input.eventId);
   }),
 
-  list: signedIn.events.list.handler(async ({ context: { platform, actor }, input }) => {
+  list: inNamedWorld.events.list.handler(async ({ context: { platform, actor }, input }) => {
     const now = platform.clock();
     const rows = await loadEvents(platform.db, actor, input, now);
     return pageOf(
@@ -60,20 +61,20 @@ export const eventRoutes = {
     );
   }),
 
-  event: signedIn.events.event.handler(async ({ context: { platform, actor }, input }) => {
+  event: inNamedWorld.events.event.handler(async ({ context: { platform, actor }, input }) => {
     const event = await show(platform, actor, input.eventId);
     if (event.mine?.hasUpdate) await markUpdateSeen(platform, actor, input.eventId);
     return event;
   }),
 
-  attend: signedIn.events.attend.handler(async ({ context: { platform, actor }, input }) => {
+  attend: inNamedWorld.events.attend.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.admission.consume(actor.accountId);
     const event = await requireVisibleEvent(platform.db, actor, input.eventId);
     await attendEvent(platform, actor, event, input);
     return show(platform, actor, input.eventId);
   }),
 
-  withdraw: signedIn.events.withdraw.handler(async ({ context: { platform, actor }, input }) => {
+  withdraw: inNamedWorld.events.withdraw.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.admission.consume(actor.accountId);
     const event = await requireOngoing(platform.db, actor, input.eventId, platform.clock());
     await withdrawFromEvent(platform, actor, event);
@@ -140,7 +141,7 @@ export const eventAdminRoutes = {
     const { title } = await requireManagedEvent(platform.db.kysely, input.eventId);
     const rows = await loadAttendees(platform.db, input.eventId, input.cursor);
     const at = platform.clock();
-    await recordAudit(platform.db.kysely, { actor, act: "attendees-seen", detail: title, at });
+    await recordAudit(platform.db.kysely, { actor, action: "attendees-seen", detail: title, at });
     return pageOf(rows, presentAttendee, (item) => item.attendeeId);
   }),
 };
@@ -153,6 +154,7 @@ export function serveCalendars(platform: Platform) {
     const eventId = Id.safeParse(/^event-(.+)\.ics$/.exec(file)?.[1]).data;
     if (eventId === undefined) return next();
     const actor = await requireActor(platform, context.req.header("cookie"));
+    await requireNamedWorld(platform, actor.accountId);
     const event = await requireVisibleEvent(db, actor, eventId);
     return context.body(presentCalendar(event, clock(), `${siteUrl()}/events/${eventId}`), 200, {
       "content-type": "text/calendar; charset=utf-8",

@@ -15,6 +15,7 @@ import {
   inLockedGathering,
   promoteWaitlisted,
   withdrawAdmission,
+  type LockedGathering,
 } from "../admissions/writes.ts";
 import { realEmail } from "../accounts/rules.ts";
 import { isTimeZone } from "../notifications/rules.ts";
@@ -127,7 +128,7 @@ export async function createEvent(
       .insertInto("event")
       .values({ id, ...event })
       .execute();
-    if (publish) await recordAudit(sql, { actor, act: "event-published", detail: form.title, at: now });
+    if (publish) await recordAudit(sql, { actor, action: "event-published", detail: form.title, at: now });
   });
   return id;
 }
@@ -169,7 +170,7 @@ export async function updateEvent(
       .where("id", "=", eventId)
       .execute();
     if (isDraft && publish)
-      await recordAudit(tx.sql, { actor, act: "event-published", detail: form.title, at: now });
+      await recordAudit(tx.sql, { actor, action: "event-published", detail: form.title, at: now });
     if (moves)
       await notifyAttendees(tx, eventId, await loadAccountsByState(tx.sql, eventId, SEATED), "changed");
     await promoteWaitlisted({
@@ -191,22 +192,29 @@ export async function cancelEvent(
   event: Permitted<"cancel">,
   reason: string,
 ): Promise<void> {
-  const [eventId, now] = [event.id, platform.clock()];
-  await inLockedGathering(platform, eventId, async ({ tx }) => {
-    const { title } = await requireAdminPermission(tx.sql, eventId, "cancel", now);
-    const concerned = await loadAccountsByState(tx.sql, eventId, [...SEATED, ...OPEN]);
-    await tx.sql.updateTable("gathering").set({ status: "cancelled" }).where("id", "=", eventId).execute();
-    await tx.sql.updateTable("event").set({ cancel_reason: reason }).where("id", "=", eventId).execute();
-    await tx.sql
-      .updateTable("admission")
-      .set({ state: "expired" })
-      .where("gathering_id", "=", eventId)
-      .where("state", "in", OPEN)
-      .execute();
-    await notifyAttendees(tx, eventId, concerned, "cancelled");
-    await recordAudit(tx.sql, { actor, act: "event-cancelled", detail: title, at: now });
-  });
-  await platform.jobs.enqueue("notify-attendees", { eventId, what: "cancelled" });
+  await inLockedGathering(platform, event.id, (locked) => cancelLocked(locked, actor, reason));
+  await platform.jobs.enqueue("notify-attendees", { eventId: event.id, what: "cancelled" });
+}
+
+/** Cancels a locked event; the mails are up to the caller, after the commit. @throws TOO_LATE like `cancelEvent` */
+export async function cancelLocked(
+  { tx, gathering: { id: eventId }, clock }: LockedGathering,
+  actor: Actor,
+  reason: string,
+): Promise<void> {
+  const now = clock();
+  const { title } = await requireAdminPermission(tx.sql, eventId, "cancel", now);
+  const concerned = await loadAccountsByState(tx.sql, eventId, [...SEATED, ...OPEN]);
+  await tx.sql.updateTable("gathering").set({ status: "cancelled" }).where("id", "=", eventId).execute();
+  await tx.sql.updateTable("event").set({ cancel_reason: reason }).where("id", "=", eventId).execute();
+  await tx.sql
+    .updateTable("admission")
+    .set({ state: "expired" })
+    .where("gathering_id", "=", eventId)
+    .where("state", "in", OPEN)
+    .execute();
+  await notifyAttendees(tx, eventId, concerned, "cancelled");
+  await recordAudit(tx.sql, { actor, action: "event-cancelled", detail: title, at: now });
 }
 
 /** @throws CONFLICT for an event that was published meanwhile */

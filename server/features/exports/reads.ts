@@ -6,9 +6,14 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { openChoices } from "../../vault/choices.ts";
 import { CARD_SCOPE, loadSafeMemberships, memberIdsOf } from "../../vault/memberships.ts";
+import { loadOwnNotices } from "../../vault/notices.ts";
+import type { OwnRows } from "../../vault/own-rows.ts";
 import { loadOwnReports } from "../../vault/reports.ts";
+import { loadOwnSanctions } from "../../vault/sanction-rows.ts";
+import { isOfSafeSpace } from "../../vault/sanction-seal.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { topicsOfMask } from "../profiles/rules.ts";
+import { describeNotice, describeSanction } from "./rules.ts";
 
 /** One table's rows about a person. */
 export type TableRows = { table: string; rows: unknown[] };
@@ -23,7 +28,7 @@ export type Part = (typeof PARTS)[number];
  */
 const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<object>>> = {
   account: (id) =>
-    sql`select name, email, email_verified, phone, role, created_at, deletion_requested_at from account where id = ${id}`,
+    sql`select name, email, email_verified, phone, roles, created_at, deletion_requested_at from account where id = ${id}`,
   credential: (id) =>
     sql`select provider_id as kind, created_at, updated_at from credential where account_id = ${id}`,
   session: (id) =>
@@ -58,11 +63,19 @@ const EXPORTED: Record<string, (accountId: string) => ReturnType<typeof sql<obje
   gathering: (id) => sql`
     select g.kind, coalesce(e.title, room.name) as title, g.status, g.created_at from gathering g
     left join event e on e.id = g.id left join room on room.id = g.id where g.created_by = ${id}`,
-  audit: (id) => sql`select act, detail, at from audit where actor_id = ${id} order by at`,
+  audit: (id) => sql`select action, detail, at from audit where actor_id = ${id} order by at`,
 };
 
-/** Tables whose personal data is short-lived, recomputed, or already exported as part of `gathering`. */
+/** Tables whose rows only the vault finds. An appeal is exported with its sanction. */
+const SEALED = ["report", "sanction", "appeal"];
+
+/**
+ * Tables whose personal data is short-lived, recomputed, or already exported: as part of `gathering`, or of what staff did
+ * with cases.
+ */
 const EXCLUDED = [
+  "case_file",
+  "duty",
   "event",
   "campus_group",
   "ticket",
@@ -73,9 +86,9 @@ const EXCLUDED = [
 ];
 
 /** All tables with personal data. */
-export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...EXCLUDED];
+export const COVERED: readonly string[] = [...Object.keys(EXPORTED), ...SEALED, ...EXCLUDED];
 
-type Deps = { db: Db; vault: Vault };
+type Deps = { db: Db; vault: Vault; ownRows: OwnRows };
 
 /** Yields one table at a time, so that only one is in memory. */
 export async function* readTables(
@@ -89,10 +102,42 @@ export async function* readTables(
     yield { table, rows };
   }
   if (part === "safe-space") yield { table: "choices", rows: await loadChoices(deps, accountId) };
-  const { db, vault } = deps;
-  // Reports name no reporter: the vault finds the person's own.
-  if (part === "named")
-    yield { table: "report", rows: await loadOwnReports({ sql: db.kysely, vault }, accountId) };
+  else {
+    yield { table: "report", rows: await loadReports(deps, accountId) };
+    yield { table: "case_event", rows: await loadCaseEvents(deps, accountId) };
+  }
+  yield { table: "notice", rows: await loadNotices(deps, accountId, part) };
+  yield { table: "sanction", rows: await loadSanctions(deps, accountId, part) };
+}
+
+/** Reports name no reporter: the vault finds the person's own. */
+async function loadReports(deps: Deps, accountId: string): Promise<object[]> {
+  const reports = await loadOwnReports(deps, accountId);
+  return reports.map(({ reason, at, outcome }) => ({ reason, at, outcome }));
+}
+
+/** What a member of staff did with cases, without what the cases are about. */
+function loadCaseEvents({ db: { kysely } }: Deps, accountId: string): Promise<object[]> {
+  return kysely
+    .selectFrom("case_event")
+    .select(["action", "at"])
+    .where("staff_id", "=", accountId)
+    .orderBy("n")
+    .execute();
+}
+
+async function loadNotices(deps: Deps, accountId: string, part: Part): Promise<object[]> {
+  const notices = await loadOwnNotices(deps, accountId);
+  return notices
+    .filter(({ isSafeSpace }) => isSafeSpace === (part === "safe-space"))
+    .map(({ at, seen, content }) => describeNotice({ at, seen, content }));
+}
+
+async function loadSanctions({ db, vault }: Deps, accountId: string, part: Part): Promise<object[]> {
+  const sanctions = await loadOwnSanctions({ sql: db.kysely, vault }, accountId);
+  return sanctions
+    .filter(({ sanction: { scope } }) => isOfSafeSpace(scope) === (part === "safe-space"))
+    .map(describeSanction);
 }
 
 /** The sealed part of a profile. */

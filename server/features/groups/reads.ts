@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { LIMITS } from "../../../contract/constants.ts";
+import { requireNamedWorld } from "../../auth/named-world.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
@@ -60,6 +61,7 @@ type Filter = {
   query?: string | undefined;
   cursor?: string | undefined;
   withSafeSpaces: boolean;
+  withNamed: boolean;
 };
 
 /** Groups by name, one more than a page. */
@@ -67,12 +69,12 @@ export async function loadGroups(
   { kysely }: Db,
   actor: Actor,
   memberships: readonly SafeMembership[],
-  { filter, query, cursor, withSafeSpaces }: Filter,
+  { filter, query, cursor, withSafeSpaces, withNamed }: Filter,
 ): Promise<GroupRow[]> {
   const pattern = query ? `%${escapeLike(query)}%` : null;
   const { rows } = await sql<GroupRow>`
     ${card(actor, memberships)}
-    where ${VISIBLE} and (not g.is_safe_space or ${withSafeSpaces}) and ${filter === undefined ? sql`g.status = 'published'` : FILTERS[filter]}
+    where ${VISIBLE} and case when g.is_safe_space then ${withSafeSpaces}::boolean else ${withNamed} end and ${filter === undefined ? sql`g.status = 'published'` : FILTERS[filter]}
       and (${pattern}::text is null or room.name ilike ${pattern} or room.description ilike ${pattern}
         or exists (select from unnest(gr.tags) as tag where tag ilike ${pattern}))
       and (${cursor ?? null}::uuid is null or (lower(room.name), gr.id) > (
@@ -88,20 +90,21 @@ export type VisibleGroup = GroupRow & { readonly [visible]: true };
 
 /**
  * @throws NOT_FOUND for a draft, and for an archived group that the actor is not in; ENTER_FIRST for a safe space where
- * the actor has not entered Safe Space
+ * the actor has not entered Safe Space, SUSPENDED for another one where the actor is suspended from the named world
  */
 export async function requireVisibleGroup(
-  { db, memberships, entrants }: Pick<Platform, "db" | "memberships" | "entrants">,
+  platform: Pick<Platform, "db" | "memberships" | "entrants" | "sanctions">,
   actor: Actor,
   groupId: string,
 ): Promise<VisibleGroup> {
   const { rows } = await sql<GroupRow>`
-    ${card(actor, await memberships.load(actor.accountId))} where gr.id = ${groupId} and ${VISIBLE}`.execute(
-    db.kysely,
+    ${card(actor, await platform.memberships.load(actor.accountId))} where gr.id = ${groupId} and ${VISIBLE}`.execute(
+    platform.db.kysely,
   );
   const [group] = rows;
   if (group === undefined) throw apiError("NOT_FOUND");
-  if (group.is_safe_space) await entrants.require(actor.accountId);
+  if (group.is_safe_space) await platform.entrants.require(actor.accountId);
+  else await requireNamedWorld(platform, actor.accountId);
   return group as VisibleGroup;
 }
 
@@ -112,7 +115,7 @@ export type InvitableGroup = VisibleGroup & { readonly [invitable]: true };
 
 /** @throws like `requireVisibleGroup`, and FORBIDDEN for somebody who is not in the group, and in a safe space */
 export async function requireInvitable(
-  platform: Pick<Platform, "db" | "memberships" | "entrants" | "clock">,
+  platform: Pick<Platform, "db" | "memberships" | "entrants" | "sanctions" | "clock">,
   actor: Actor,
   groupId: string,
 ): Promise<InvitableGroup> {

@@ -1,6 +1,7 @@
+import { isInNamedWorld, requireNamedWorld } from "../../auth/named-world.ts";
 import type { Actor } from "../../auth/session.ts";
 import { pageOf } from "../../http/pagination.ts";
-import { asAdmin, signedIn } from "../../http/procedures.ts";
+import { asAdmin, inNamedWorld, signedIn } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
 import { markUpdateSeen } from "../admissions/writes.ts";
 import { presentAdminGroup, presentGroup } from "./present.ts";
@@ -27,14 +28,16 @@ async function show(platform: Platform, actor: Actor, groupId: string) {
   return presentGroup(await requireVisibleGroup(platform, actor, groupId), platform.clock());
 }
 
-type Filter = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces">;
+type Filter = Omit<Parameters<typeof loadGroups>[3], "withSafeSpaces" | "withNamed">;
 
 async function list(platform: Platform, actor: Actor, filter: Filter) {
   const { db, entrants, clock } = platform;
   if (filter.filter === "safe-spaces") await entrants.require(actor.accountId);
+  if (filter.filter === "by-name") await requireNamedWorld(platform, actor.accountId);
   const memberships = await platform.memberships.load(actor.accountId);
   const withSafeSpaces = await entrants.has(actor.accountId);
-  const rows = await loadGroups(db, actor, memberships, { ...filter, withSafeSpaces });
+  const withNamed = await isInNamedWorld(platform, actor.accountId);
+  const rows = await loadGroups(db, actor, memberships, { ...filter, withSafeSpaces, withNamed });
   return pageOf(
     rows,
     (row) => presentGroup(row, clock()),
@@ -81,7 +84,7 @@ export const groupRoutes = {
     return { done: true };
   }),
 
-  declineInvitation: signedIn.groups.declineInvitation.handler(
+  declineInvitation: inNamedWorld.groups.declineInvitation.handler(
     async ({ context: { platform, actor }, input }) => {
       await declineInvitation(platform, actor, input.groupId);
       return { done: true };

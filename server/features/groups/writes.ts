@@ -13,6 +13,7 @@ import {
   inLockedGathering,
   promoteWaitlisted,
   withdrawAdmission,
+  type LockedGathering,
 } from "../admissions/writes.ts";
 import { loadInvitable } from "../profiles/reads.ts";
 import { makeFace } from "../personas/rules.ts";
@@ -28,21 +29,28 @@ import {
 import { isAllowedPolicy } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "clock" | "vault">;
+type JoinDeps = Deps & Pick<Platform, "sanctions">;
 
 /**
  * Joins a group, or requests to. A safe space is joined at once and unseen, as a persona; somebody who was in it before
  * gets their old persona back.
- * @throws TOO_LATE for an archived group
+ * @throws TOO_LATE for an archived group, ROOM_CLOSED_TO_YOU for a safe space from which a moderator removed the actor, and
+ * for any new one while their doors are closed
  */
-export async function joinGroup(platform: Deps, actor: Actor, group: VisibleGroup, note = ""): Promise<void> {
+export async function joinGroup(
+  platform: JoinDeps,
+  actor: Actor,
+  group: VisibleGroup,
+  note = "",
+): Promise<void> {
   if (group.is_safe_space) return joinSafeSpace(platform, actor, group.id);
   await inLockedGathering(platform, group.id, (locked) =>
     requestAdmission(locked, actor.accountId, { showsName: true, note }),
   );
 }
 
-async function joinSafeSpace(platform: Deps, actor: Actor, groupId: string): Promise<void> {
-  const { vault } = platform;
+async function joinSafeSpace(platform: JoinDeps, actor: Actor, groupId: string): Promise<void> {
+  const { vault, sanctions } = platform;
   await inTransaction(platform, async (tx) => {
     // A shared lock: people who join do not wait for each other, and the nightly run, which opens the group, waits for all.
     const group = await tx.sql
@@ -55,6 +63,11 @@ async function joinSafeSpace(platform: Deps, actor: Actor, groupId: string): Pro
     if (group?.status !== "published") throw apiError("TOO_LATE");
     const before = await findOwnMembership(tx.sql, vault, actor, groupId);
     if (before?.state === "member" || before?.state === "pending") return;
+    // A new account has no former membership; the removal follows its owner all the same.
+    const isClosed =
+      (await sanctions.isRemovedFrom(actor.accountId, groupId)) ||
+      (before === undefined && (await sanctions.areDoorsClosed(actor.accountId)));
+    if (isClosed) throw apiError("ROOM_CLOSED_TO_YOU");
     const face = makeFace(await loadFaces(tx.sql, groupId));
     const state = group.is_open ? "member" : "pending";
     const memberId = await addAccountToRoom({ tx, vault }, actor.accountId, { roomId: groupId, face, state });
@@ -161,7 +174,7 @@ export async function createGroup(
       })
       .execute();
     await sql.insertInto("campus_group").values({ id, rules, tags, is_open: !isSafeSpace }).execute();
-    if (publish) await recordAudit(sql, { actor, act: "group-published", detail: name, at: now });
+    if (publish) await recordAudit(sql, { actor, action: "group-published", detail: name, at: now });
   });
   return id;
 }
@@ -189,7 +202,7 @@ export async function updateGroup(
     await tx.sql.updateTable("campus_group").set({ rules, tags }).where("id", "=", groupId).execute();
     await tx.sql.updateTable("room").set({ name, description }).where("id", "=", groupId).execute();
     if (gathering.status === "draft" && publish)
-      await recordAudit(tx.sql, { actor, act: "group-published", detail: name, at: platform.clock() });
+      await recordAudit(tx.sql, { actor, action: "group-published", detail: name, at: platform.clock() });
     tx.publish({ kind: "frame-to-room", roomId: groupId, frame: { t: "room", roomId: groupId } });
     await promoteWaitlisted({ ...locked, gathering: { ...gathering, ...policy } });
   });
@@ -199,16 +212,25 @@ export async function updateGroup(
 export async function archiveGroup(
   platform: Deps,
   actor: Actor,
-  { id: groupId, name }: ManagedGroup,
+  { id: groupId }: ManagedGroup,
 ): Promise<void> {
-  await inLockedGathering(platform, groupId, async ({ tx, gathering }) => {
-    if (gathering.status === "archived") return;
-    await tx.sql.updateTable("gathering").set({ status: "archived" }).where("id", "=", groupId).execute();
-    await tx.sql.updateTable("room").set({ closed: true }).where("id", "=", groupId).execute();
-    await recordAudit(tx.sql, { actor, act: "group-archived", detail: name, at: platform.clock() });
-    tx.publish({ kind: "room-members-changed", roomId: groupId });
-    tx.publish({ kind: "frame-to-room", roomId: groupId, frame: { t: "room", roomId: groupId } });
-  });
+  await inLockedGathering(platform, groupId, (locked) => archiveLocked(locked, actor));
+}
+
+/** Archives a locked group. */
+export async function archiveLocked({ tx, gathering, clock }: LockedGathering, actor: Actor): Promise<void> {
+  if (gathering.status === "archived") return;
+  const groupId = gathering.id;
+  await tx.sql.updateTable("gathering").set({ status: "archived" }).where("id", "=", groupId).execute();
+  const { name } = await tx.sql
+    .updateTable("room")
+    .set({ closed: true })
+    .where("id", "=", groupId)
+    .returning("name")
+    .executeTakeFirstOrThrow();
+  await recordAudit(tx.sql, { actor, action: "group-archived", detail: name ?? "", at: clock() });
+  tx.publish({ kind: "room-members-changed", roomId: groupId });
+  tx.publish({ kind: "frame-to-room", roomId: groupId, frame: { t: "room", roomId: groupId } });
 }
 
 /** Replaces the picture; null removes it. @throws UNREADABLE_PICTURE */

@@ -4,8 +4,11 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import type { Platform } from "../../platform.ts";
 import { loadCardStates, sealRest } from "../../vault/cards.ts";
 import { openChoices, NO_CHOICES, sealChoices } from "../../vault/choices.ts";
+import { deleteSeenNotices, destroyEvidence, renewSanctions } from "../../vault/forgetting.ts";
 import { hasEnoughOwners, notifyOwner } from "../../vault/owners.ts";
+import { endDueSanctions } from "../../vault/sanction-acts.ts";
 import { deleteDueAccounts } from "../deletions/writes.ts";
+import { storeFigures } from "../transparency/writes.ts";
 import { dateIn, MESSAGE_RETENTION_DAYS, planCards } from "./rules.ts";
 
 /** The run starts at a random time within so many seconds after two in the morning. */
@@ -41,7 +44,42 @@ export async function runNightly(platform: Platform): Promise<void> {
     tx.publish({ kind: "nightly-run-finished", date: today });
   });
   visits.remove(visitors);
+  await storeFigures(platform, today);
+  await renewModeration(platform);
   if (failed) throw failed.error;
+}
+
+/**
+ * Forgets sanctions, notices and evidence that are due, and rewrites their tables, so that nothing tells which rows were
+ * written together. In a transaction of its own: Safe Space does not wait for it, and running it twice does no harm.
+ */
+async function renewModeration(platform: Platform): Promise<void> {
+  const { vault, clock } = platform;
+  await inTransaction(platform, async (tx) => {
+    if (!(await lockModeration(tx))) return;
+    // A suspension whose row is deleted would hide its profile for good.
+    await endDueSanctions({ tx, vault, clock });
+    const deps = { sql: tx.sql, vault, now: clock() };
+    await destroyEvidence(deps);
+    await deleteSeenNotices(deps);
+    tx.publish({ kind: "sanctions-changed", sanctionIds: await renewSanctions(deps) });
+    await raw`update appeal set state = state`.execute(tx.sql);
+    await raw`update report set day = day`.execute(tx.sql);
+    await raw`update notice set seen = seen`.execute(tx.sql);
+    for (const table of ["sanction", "appeal", "report", "notice"])
+      await raw`cluster ${raw.table(table)} using ${raw.ref(`${table}_pkey`)}`.execute(tx.sql);
+  });
+}
+
+/** Gives up early like `lockSafeWorld`. @returns false while another node is at it */
+async function lockModeration({ sql }: Pick<Tx, "sql">): Promise<boolean> {
+  const { rows } = await raw<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('renew moderation', 0)) as free`.execute(sql);
+  if (!rows[0]!.free) return false;
+  await raw`set local lock_timeout = '500ms'`.execute(sql);
+  await raw`lock table case_file, sanction, appeal, report, notice in access exclusive mode`.execute(sql);
+  await raw`set local lock_timeout = 0`.execute(sql);
+  return true;
 }
 
 /** @returns whether this date has not been run yet; a second node waits here for the first */
@@ -70,14 +108,10 @@ async function lockSafeWorld({ sql }: Pick<Tx, "sql">): Promise<void> {
 /** Hides and shows cards. A deleted owner's card is deleted when it rests, or emptied where a match refers to it. */
 async function updateCards(
   { sql }: Tx,
-  { vault, random, clock, demo }: Pick<Platform, "vault" | "random" | "clock" | "demo">,
+  { vault, random, demo }: Pick<Platform, "vault" | "random" | "demo">,
   { today, visitors }: { today: string; visitors: readonly string[] },
 ): Promise<void> {
-  const plans = planCards(
-    await loadCardStates({ sql, vault }, { visitors, demo, now: clock() }),
-    today,
-    random,
-  );
+  const plans = planCards(await loadCardStates({ sql, vault }, { visitors, demo }), today, random);
   await raw`
     update card set shown = plan.shown, sealed_rest_day = plan.sealed_rest_day, deck_position = floor(random() * 2147483647)
     from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ shown }) => shown)}::boolean[],

@@ -10,7 +10,7 @@ import { queuePushes, type SafePushLimit } from "./writes.ts";
 /** Milliseconds from the first event of a batch to its pushes. */
 export const BATCH_MS = 3_000;
 
-type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push" | "vault">;
+type Parts = Pick<Platform, "db" | "bus" | "clock" | "jobs" | "log" | "push" | "sanctions" | "vault">;
 
 /**
  * Allows one push about safe rooms until the person's next visit. In memory only: a row would tie an account to the time

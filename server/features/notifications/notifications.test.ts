@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { startTestApp, type TestApp } from "../../testing/app.ts";
 import { matchUp, say } from "../../testing/people.ts";
+import { accountOf, liftSuspension, suspend } from "../../testing/sanctions.ts";
 import { allClaims, NO_ACCOUNTS, SETTINGS, subscribe } from "../../testing/pushes.ts";
 import { queuePushes } from "./writes.ts";
 
@@ -62,6 +63,22 @@ describe("a push", () => {
     await arrives(secondDevice, 2);
     expect(timesPushed(secondDevice)).toBe(2);
     expect(pushed).not.toContain(firstDevice);
+  });
+
+  test("is not sent to somebody who is suspended from the named world", async () => {
+    const { a, b, roomId } = await pairOf("Uma", "Vic");
+    const device = await subscribe(b);
+    await say(a, roomId, "hello");
+    await suspend(haven, b);
+    const before = await pushesQueued();
+    const accountIds = { matches: [await accountOf(haven, b)], events: [await accountOf(haven, b)] };
+    const batch = { roomIds: [roomId], accountIds };
+    await queuePushes(haven.app.platform, batch, () => false, allClaims);
+    expect(await pushesQueued()).toBe(before);
+    await liftSuspension(haven, b);
+    // Control: now the same message is pushed.
+    await queuePushes(haven.app.platform, batch, () => false, allClaims);
+    await arrives(device);
   });
 
   test("is sent shortly after a message to somebody offline", async () => {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { NotificationSettings } from "../../../contract/notifications.ts";
+import { isInNamedWorld } from "../../auth/named-world.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import { apiError } from "../../errors.ts";
@@ -78,7 +79,7 @@ export type SafePushLimit = {
 /** A push about a safe room is delivered after a random delay of at most so many seconds. */
 const LONGEST_DELAY = 15 * 60;
 
-type Deps = Pick<Platform, "db" | "clock" | "jobs" | "vault">;
+type Deps = Pick<Platform, "db" | "clock" | "jobs" | "sanctions" | "vault">;
 
 /** Queues a push for everybody concerned who wants it, is not in quiet hours and is not online. */
 export async function queuePushes(
@@ -93,7 +94,7 @@ export async function queuePushes(
     !isOnline(recipient.account_id) && !isQuiet(now, quietHoursOf(recipient));
   const recipients: { account_id: string }[] = [];
   if (roomIds.length > 0) {
-    const members = (await loadMembersToPush(db, roomIds)).filter(isDue);
+    const members = await inNamedWorld(platform, (await loadMembersToPush(db, roomIds)).filter(isDue));
     await markPushed(
       db,
       members.map(({ member_id }) => member_id),
@@ -106,10 +107,20 @@ export async function queuePushes(
   }
   for (const kind of ["matches", "events"] as const) {
     if (accountIds[kind].length === 0) continue;
-    recipients.push(...(await loadAccountsToPush(db, kind, accountIds[kind])).filter(isDue));
+    const due = (await loadAccountsToPush(db, kind, accountIds[kind])).filter(isDue);
+    recipients.push(...(await inNamedWorld(platform, due)));
   }
   // One push per person and batch: a match and its first message are one push.
   await queueDevicePushes(platform, recipients);
+}
+
+/** Without people who are suspended from the named world. */
+async function inNamedWorld<Recipient extends { account_id: string }>(
+  platform: Deps,
+  recipients: readonly Recipient[],
+): Promise<Recipient[]> {
+  const may = await Promise.all(recipients.map(({ account_id }) => isInNamedWorld(platform, account_id)));
+  return recipients.filter((_, index) => may[index]);
 }
 
 async function queueDevicePushes(

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import type { Topic } from "../../../contract/profiles.ts";
 import type { Actor } from "../../auth/session.ts";
 import { inTransaction } from "../../bus/transaction.ts";
+import { apiError } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import { dayOf } from "../../vault/choices.ts";
 import { sealRest } from "../../vault/cards.ts";
-import { sealOwner } from "../../vault/owners.ts";
+import { sealOwner } from "../../vault/owner-seal.ts";
 import { CARD_SCOPE } from "../../vault/memberships.ts";
 import { topicsMask } from "../profiles/rules.ts";
 import { updateChoices } from "../profiles/writes.ts";
@@ -55,14 +56,17 @@ type Changes = { bio?: string | undefined; topics?: Topic[] | undefined; visible
 /**
  * Updates the fields that are given. Wanting the card shown puts the topics on it that its owner sees there, and stores
  * the date of that consent. A card that is not wanted any more, and a removed topic, are hidden at once.
+ * @throws SILENCED for a new text after a moderator took one down
  */
 export async function updateCard(
-  platform: Deps & Pick<Platform, "bus" | "clock">,
+  platform: Deps & Pick<Platform, "bus" | "clock" | "sanctions">,
   actor: Actor,
   changes: Changes,
 ): Promise<OwnCardRow> {
-  const { vault, clock } = platform;
+  const { vault, clock, sanctions } = platform;
   const card = await ensureCard(platform, actor);
+  const writes = changes.bio !== undefined && changes.bio !== card.bio;
+  if (writes && (await sanctions.cardLock(actor.accountId)) !== null) throw apiError("SILENCED");
   const wanted = changes.visible ?? card.wanted;
   const topics = changes.topics ? topicsMask(changes.topics) : card.topics;
   await inTransaction(platform, async ({ sql: tx, publish }) => {

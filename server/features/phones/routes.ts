@@ -13,7 +13,7 @@ export const phoneRoutes = {
 
   verifyPhoneCode: anyone.phones.verifyPhoneCode.handler(async ({ context, input }) => {
     const accountId = await signInByPhone(context, input);
-    return { me: presentMe(await loadMe(context.platform.db, accountId)) };
+    return { me: presentMe(await loadMe(context.platform, accountId)) };
   }),
 
   linkPhone: signedIn.phones.linkPhone.handler(async ({ context: { platform, actor }, input }) => {

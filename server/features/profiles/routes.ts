@@ -1,22 +1,22 @@
 import { refuseStaffLikeName } from "../../auth/staff-names.ts";
 import { resizePicture, replacePicture } from "../../files/pictures.ts";
-import { signedIn } from "../../http/procedures.ts";
+import { inNamedWorld } from "../../http/procedures.ts";
 import { presentSearchResult, presentOwnProfile } from "./present.ts";
 import { searchByEmail, searchByName, loadOwnProfile } from "./reads.ts";
 import { setTopics, countPeopleShown, updateProfile } from "./writes.ts";
 
 export const profileRoutes = {
-  mine: signedIn.profiles.mine.handler(async ({ context: { platform, actor } }) =>
+  mine: inNamedWorld.profiles.mine.handler(async ({ context: { platform, actor } }) =>
     presentOwnProfile(await loadOwnProfile(platform, actor)),
   ),
 
-  update: signedIn.profiles.update.handler(async ({ context: { platform, actor }, input }) => {
+  update: inNamedWorld.profiles.update.handler(async ({ context: { platform, actor }, input }) => {
     if (input.name !== undefined) await refuseStaffLikeName(platform.db, actor, input.name);
     await updateProfile(platform, actor, input);
     return presentOwnProfile(await loadOwnProfile(platform, actor));
   }),
 
-  putPicture: signedIn.profiles.putPicture.handler(async ({ context: { platform, actor }, input }) => {
+  putPicture: inNamedWorld.profiles.putPicture.handler(async ({ context: { platform, actor }, input }) => {
     await platform.limits.picture.consume(actor.profileId);
     const { picture, ...crop } = input;
     const sizes = await resizePicture(new Uint8Array(await picture.arrayBuffer()), crop);
@@ -24,17 +24,19 @@ export const profileRoutes = {
     return presentOwnProfile(await loadOwnProfile(platform, actor));
   }),
 
-  removePicture: signedIn.profiles.removePicture.handler(async ({ context: { platform, actor } }) => {
+  removePicture: inNamedWorld.profiles.removePicture.handler(async ({ context: { platform, actor } }) => {
     await replacePicture(platform, { table: "profile", id: actor.profileId }, null);
     return presentOwnProfile(await loadOwnProfile(platform, actor));
   }),
 
-  chooseTopics: signedIn.profiles.chooseTopics.handler(async ({ context: { platform, actor }, input }) => {
-    await setTopics(platform, actor, input.topics);
-    return presentOwnProfile(await loadOwnProfile(platform, actor));
-  }),
+  chooseTopics: inNamedWorld.profiles.chooseTopics.handler(
+    async ({ context: { platform, actor }, input }) => {
+      await setTopics(platform, actor, input.topics);
+      return presentOwnProfile(await loadOwnProfile(platform, actor));
+    },
+  ),
 
-  search: signedIn.profiles.search.handler(async ({ context: { platform, actor }, input: { query } }) => {
+  search: inNamedWorld.profiles.search.handler(async ({ context: { platform, actor }, input: { query } }) => {
     await platform.limits.search.consume(actor.accountId);
     await platform.limits.peopleSearch.consume(actor.accountId);
     const search = query.includes("@") ? searchByEmail : searchByName;

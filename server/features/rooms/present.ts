@@ -2,7 +2,7 @@ import type { Member as RoomMember, Room, RoomSummary } from "../../../contract/
 import type { Member } from "../../live/room-member-cache.ts";
 import { presentPerson } from "../profiles/present.ts";
 import type { MemberRow, RoomListRow, RoomRow } from "./reads.ts";
-import { permissionsOf } from "./rules.ts";
+import { permissionsOf, writingRefusal } from "./rules.ts";
 
 /** The name of somebody who left, was deleted or has blocked the viewer: one name for all reasons. */
 export const UNKNOWN = "Unknown User";
@@ -34,14 +34,26 @@ export function presentRoomSummary(row: RoomListRow): RoomSummary {
   };
 }
 
-/** A room as `viewer` sees it. The other person's read position is shown only where both are in and both allow it. */
-export function presentRoom(viewer: Member, room: RoomRow, rows: MemberRow[]): Room {
+/**
+ * A room as `viewer` sees it. The other person's read position is shown only where both are in and both allow it.
+ * @param silence the sanction that keeps the viewer from writing here; null for none
+ */
+export function presentRoom(
+  viewer: Member,
+  room: RoomRow,
+  rows: MemberRow[],
+  { silence, now }: { silence: { until: Date | null } | null; now: Date },
+): Room {
   const own = rows.find((row) => row.member_id === viewer.memberId)!;
   const direct = room.kind === "direct";
   const other = direct ? rows.find((row) => row !== own) : undefined;
-  const { requestPending, closed } = viewer.room;
+  const { requestPending, closed, slowMode, frozenUntil } = viewer.room;
   const receipts = other?.person?.receipts === true && own.person?.receipts === true && !room.is_safe_space;
   const active = !viewer.isInvited;
+  const can = permissionsOf(
+    { role: own.role, active },
+    { kind: room.kind, listed: room.listed, closed, requestPending, lastSeq: room.last_seq },
+  );
   return {
     roomId: room.id,
     kind: room.kind,
@@ -64,10 +76,16 @@ export function presentRoom(viewer: Member, room: RoomRow, rows: MemberRow[]): R
     otherReadSeq: other?.state === "member" && active && receipts ? other.read_seq : null,
     muted: own.muted,
     archived: own.archived,
-    can: permissionsOf(
-      { role: own.role, active },
-      { kind: room.kind, listed: room.listed, closed, requestPending, lastSeq: room.last_seq },
-    ),
+    silenced: silence && { until: silence.until?.toISOString() ?? null },
+    slowMode:
+      slowMode !== null && slowMode.until > now
+        ? { seconds: slowMode.seconds, until: slowMode.until.toISOString() }
+        : null,
+    frozenUntil: frozenUntil !== null && frozenUntil > now ? frozenUntil.toISOString() : null,
+    can: {
+      ...can,
+      send: can.send && writingRefusal(silence, viewer.room, now) === null,
+    },
   };
 }
 

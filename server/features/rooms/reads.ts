@@ -1,13 +1,14 @@
 import { sql, type Kysely } from "kysely";
-import { LIMITS } from "../../../contract/constants.ts";
+import { LIMITS, PREVIEW_LENGTH } from "../../../contract/constants.ts";
 import type { Role } from "../../../contract/rooms.ts";
 import type { Actor } from "../../auth/session.ts";
 import { prepared, type Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { apiError } from "../../errors.ts";
 import type { Member, RoomMemberCache } from "../../live/room-member-cache.ts";
-import { memberIdsOf, type SafeMembership } from "../../vault/memberships.ts";
+import { memberIdsOf } from "../../vault/memberships.ts";
 import type { PersonRow } from "../profiles/present.ts";
+import type { OwnMemberships } from "./live.ts";
 import { escapeLike, mayRemove, permissionsOf, type Permissions } from "./rules.ts";
 
 /** @throws NOT_FOUND unless this person is a member of the room, or invited to it */
@@ -75,6 +76,10 @@ const SENDER = `
     where last.id = room.last_member_id
   ) end`;
 
+// The preview of a folded message is empty, except for its author.
+const LAST_PREVIEW = `coalesce(nullif(room.last_preview, ''), case when room.last_member_id = me.id then (select left(body, ${PREVIEW_LENGTH})
+  from message where room_id = room.id and seq = room.last_seq and moderated = 'folded') end, room.last_preview)`;
+
 const FOUND_BY = `
   (${NAME} ilike $6 or exists (
     select from room_member m
@@ -92,7 +97,7 @@ const listOf = (name: string, where: string, and = "") =>
   prepared<{ rooms: RoomListRow[] }>(
     name,
     `select coalesce(json_agg(row), '[]') as rooms from (
-     select room.id as room_id, room.kind, room.is_safe_space, room.last_preview, room.last_activity_at, room.last_seq,
+     select room.id as room_id, room.kind, room.is_safe_space, ${LAST_PREVIEW} as last_preview, room.last_activity_at, room.last_seq,
        ${NAME} as name, coalesce(other.picture_id, room.picture_id) as picture_id, persona.avatar_id, room.last_member_id = me.id as last_is_mine,
        ${SENDER} as last_sender, room.last_seq - me.read_seq as unread, me.muted, me.state = 'invited' as invited
      from room_member me join room on room.id = me.room_id ${OTHER}
@@ -121,11 +126,11 @@ const searchFolder = {
 export async function loadRooms(
   db: Db,
   actor: Actor,
-  memberships: readonly SafeMembership[],
+  memberships: OwnMemberships,
   filter: Filter,
 ): Promise<RoomListRow[]> {
   const { folder = "inbox", kind = null, query, cursor = null } = filter;
-  const values = [actor.accountId, kind, cursor, actor.profileId, memberIdsOf(memberships)];
+  const values = [memberships.accountId, kind, cursor, actor.profileId, memberIdsOf(memberships.safe)];
   const [list] = query
     ? await searchFolder[folder](db, [...values, `%${escapeLike(query)}%`])
     : await readFolder[folder](db, values);
@@ -145,13 +150,8 @@ const readCounts = prepared<RoomCounts>(
 );
 
 /** In how many rooms the viewer has unread messages or requests, and how many they have archived. */
-export async function loadCounts(
-  db: Db,
-  actor: Actor,
-  memberships: readonly SafeMembership[],
-): Promise<RoomCounts> {
-  const [row] = await readCounts(db, [actor.accountId, memberIdsOf(memberships)]);
-  return row!;
+export async function loadCounts(db: Db, { accountId, safe }: OwnMemberships): Promise<RoomCounts> {
+  return (await readCounts(db, [accountId, memberIdsOf(safe)]))[0]!;
 }
 
 export type RoomRow = {
@@ -213,9 +213,8 @@ export async function loadRoom(
       join room_member me on me.id = ${member.memberId}
       left join persona on persona.id = m.persona_id
       left join profile p on p.account_id = m.account_id and not p.hidden
-      cross join lateral (
-        select p.id is not null and (m.state <> 'left' or room.kind = 'group') and not blocks(p.id, ${viewer.profileId}) as visible
-      ) as shown
+      cross join lateral (select p.id is not null and (m.state <> 'left' or room.kind = 'group')
+        and not blocks(p.id, ${viewer.profileId}) as visible) as shown
       where room.id = ${member.roomId}
         -- A safe group lists only those who have spoken lately.
         and (not room.is_safe_space or room.kind = 'direct' or m.id = me.id or m.last_active_on is not null)

@@ -1,11 +1,12 @@
 import type { Actor } from "../../auth/session.ts";
 import { refuseStaffLikeName } from "../../auth/staff-names.ts";
 import { pageOf } from "../../http/pagination.ts";
-import { signedIn } from "../../http/procedures.ts";
+import { inNamedWorld, signedIn } from "../../http/procedures.ts";
 import type { Platform } from "../../platform.ts";
 import type { RoomMemberCache } from "../../live/room-member-cache.ts";
 import { presentPerson } from "../profiles/present.ts";
 import { requireMemberCard, requireReachable } from "../profiles/reads.ts";
+import { loadOwnMemberships, loadSilence, requireWriting } from "./live.ts";
 import { presentRoom, presentRoomSummary } from "./present.ts";
 import {
   loadCounts,
@@ -28,8 +29,8 @@ import {
   updateRoom,
 } from "./writes.ts";
 
-async function list({ db, memberships }: Platform, actor: Actor, filter: Parameters<typeof loadRooms>[3]) {
-  const rows = await loadRooms(db, actor, await memberships.load(actor.accountId), filter);
+async function list(platform: Platform, actor: Actor, filter: Parameters<typeof loadRooms>[3]) {
+  const rows = await loadRooms(platform.db, actor, await loadOwnMemberships(platform, actor), filter);
   return pageOf(rows, presentRoomSummary, (item) => item.roomId);
 }
 
@@ -45,14 +46,17 @@ export function createRoomRoutes(roomMembers: RoomMemberCache) {
     }),
 
     counts: signedIn.rooms.counts.handler(async ({ context: { platform, actor } }) =>
-      loadCounts(platform.db, actor, await platform.memberships.load(actor.accountId)),
+      loadCounts(platform.db, await loadOwnMemberships(platform, actor)),
     ),
 
     room: signedIn.rooms.room.handler(async ({ context: { platform, actor }, input }) => {
       const member = await requireMembership(roomMembers, actor, input.roomId);
       if (member.room.isSafeSpace) platform.visits.record(actor.accountId);
-      const { room, members } = await loadRoom(platform.db, actor, member);
-      return presentRoom(member, room, members);
+      const [{ room, members }, silence] = await Promise.all([
+        loadRoom(platform.db, actor, member),
+        loadSilence(platform, actor, member),
+      ]);
+      return presentRoom(member, room, members, { silence, now: platform.clock() });
     }),
 
     member: signedIn.rooms.member.handler(async ({ context: { platform, actor }, input }) => {
@@ -61,12 +65,12 @@ export function createRoomRoutes(roomMembers: RoomMemberCache) {
       return presentPerson(card, card.viewer_interests);
     }),
 
-    openDirect: signedIn.rooms.openDirect.handler(async ({ context: { platform, actor }, input }) => {
+    openDirect: inNamedWorld.rooms.openDirect.handler(async ({ context: { platform, actor }, input }) => {
       const other = await requireReachable(platform.db, actor, input.profileId);
       return { roomId: await openDirect(platform, actor, other) };
     }),
 
-    openGroup: signedIn.rooms.openGroup.handler(async ({ context: { platform, actor }, input }) => {
+    openGroup: inNamedWorld.rooms.openGroup.handler(async ({ context: { platform, actor }, input }) => {
       await refuseStaffLikeName(platform.db, actor, input.name);
       await platform.limits.group.consume(actor.accountId);
       return { roomId: await openGroup(platform, actor, input) };
@@ -87,6 +91,7 @@ export function createRoomRoutes(roomMembers: RoomMemberCache) {
 
     update: signedIn.rooms.update.handler(async ({ context: { platform, actor }, input }) => {
       const member = await requireMembership(roomMembers, actor, input.roomId);
+      await requireWriting(platform, actor, member);
       const manager = await requirePermission(platform.db.kysely, member, "manage");
       const { name, description } = input;
       if (name !== undefined) await refuseStaffLikeName(platform.db, actor, name);

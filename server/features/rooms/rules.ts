@@ -8,6 +8,22 @@ export function escapeLike(text: string): string {
 
 export type Permissions = Room["can"];
 
+/** What stops somebody from writing in a room: a sanction against them, or a moderator who has frozen the room. */
+export type WritingRefusal = "SILENCED" | "ROOM_FROZEN";
+
+/**
+ * Why a member may not write: neither send and edit messages nor react to them.
+ * @param silence the sanction against them; null for none
+ */
+export function writingRefusal(
+  silence: object | null,
+  { frozenUntil }: { frozenUntil: Date | null },
+  now: Date,
+): WritingRefusal | null {
+  if (silence !== null) return "SILENCED";
+  return frozenUntil !== null && frozenUntil > now ? "ROOM_FROZEN" : null;
+}
+
 type RoomState = {
   kind: "direct" | "group";
   /** Whether it is the room of a campus group, which one joins and leaves there. */

@@ -9,6 +9,7 @@ import { apiError } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import type { Member } from "../../live/room-member-cache.ts";
 import { loadInvitable, type Reachable } from "../profiles/reads.ts";
+import { publishChange } from "./publish.ts";
 import {
   requireOtherMember,
   requirePermission,
@@ -19,13 +20,7 @@ import {
 
 type Deps = Pick<Platform, "db" | "bus" | "clock">;
 
-/** Invalidates the nodes' copy of a room's members, and notifies the room and these accounts that it changed. */
-function publishChange({ publish }: Tx, roomId: string, accountIds: readonly string[] = []): void {
-  const frame = { t: "room", roomId } as const;
-  publish({ kind: "room-members-changed", roomId });
-  publish({ kind: "frame-to-room", roomId, frame });
-  for (const address of accountIds) publish({ kind: "frame-to-person", address, frame });
-}
+const NEWEST_SEQ = raw<number>`(select last_seq from room where room.id = room_member.room_id)`;
 
 /** A transaction that locks the room's row first, so that changes of a group follow each other. */
 function inLockedRoom(platform: Deps, { roomId }: Member, write: (tx: Tx) => Promise<void>): Promise<void> {
@@ -59,7 +54,7 @@ export async function openDirect(
       return roomId!;
     }
     if (!other.known) await platform.limits.stranger.consume(actor.accountId);
-    const now = platform.clock();
+    const [now, state] = [platform.clock(), other.known ? ("member" as const) : ("invited" as const)];
     await tx.sql
       .insertInto("room")
       .values({ id: newRoomId, kind: "direct", created_at: now, last_activity_at: now })
@@ -68,12 +63,7 @@ export async function openDirect(
       .insertInto("room_member")
       .values([
         { id: randomUUID(), room_id: newRoomId, account_id: actor.accountId },
-        {
-          id: randomUUID(),
-          room_id: newRoomId,
-          account_id: other.accountId,
-          state: other.known ? "member" : "invited",
-        },
+        { id: randomUUID(), room_id: newRoomId, account_id: other.accountId, state },
       ])
       .execute();
     publishChange(tx, newRoomId);
@@ -125,10 +115,7 @@ export async function openGroup(
   });
 }
 
-/**
- * Invites those who may be invited, are not in the group yet and have not declined.
- * @returns the accounts that were invited
- */
+/** Invites those who may be invited, are not in the group yet and have not declined. @returns their accounts */
 async function storeInvitations(
   { sql }: Tx,
   actor: Actor,
@@ -179,10 +166,7 @@ export async function answerRequest(platform: Deps, member: Member, accept: bool
       .set({
         state: accept ? "member" : "declined",
         // A new member of a group has nothing unread.
-        ...(accept &&
-          member.room.kind === "group" && {
-            read_seq: raw<number>`(select last_seq from room where room.id = room_member.room_id)`,
-          }),
+        ...(accept && member.room.kind === "group" && { read_seq: NEWEST_SEQ }),
       })
       .where("id", "=", member.memberId)
       .where("state", "=", "invited")
@@ -192,6 +176,23 @@ export async function answerRequest(platform: Deps, member: Member, accept: bool
     if (accept) tx.publish({ kind: "frame-to-room", roomId, frame });
     else tx.publish({ kind: "frame-to-person", address: member.address, frame });
   });
+}
+
+/** Lets each member send one message in so many seconds, until then. Replaces an earlier slow mode. */
+export async function slowRoom(
+  tx: Tx,
+  roomId: string,
+  slow: { seconds: number; until: Date },
+): Promise<void> {
+  const columns = { slow_seconds: slow.seconds, slow_until: slow.until };
+  await tx.sql.updateTable("room").set(columns).where("id", "=", roomId).execute();
+  publishChange(tx, roomId);
+}
+
+/** Lets nobody write until then. Replaces an earlier end. */
+export async function freezeRoom(tx: Tx, roomId: string, until: Date): Promise<void> {
+  await tx.sql.updateTable("room").set({ frozen_until: until }).where("id", "=", roomId).execute();
+  publishChange(tx, roomId);
 }
 
 /** @throws FORBIDDEN for somebody who does not manage the group any more */
@@ -283,12 +284,11 @@ export async function updateMembership(
   { muted, archived }: { muted?: boolean | undefined; archived?: boolean | undefined },
 ): Promise<void> {
   if (muted === undefined && archived === undefined) return;
-  const newest = raw<number>`(select last_seq from room where room.id = room_member.room_id)`;
   await db.kysely
     .updateTable("room_member")
     .set({
       ...(muted !== undefined && { muted }),
-      ...(archived !== undefined && { archived_seq: archived ? newest : null }),
+      ...(archived !== undefined && { archived_seq: archived ? NEWEST_SEQ : null }),
     })
     .where("id", "=", memberId)
     .execute();

@@ -105,7 +105,7 @@ export function createSafeDeckRoutes(roomMembers: RoomMemberCache) {
       ]);
       const { db } = platform;
       const persona = await requireBlockedPersona(db, ownCard.id, memberships, input.personaId);
-      await unblockPersona(platform, { ownCard, memberships }, persona);
+      await unblockPersona(platform, actor, { ownCard, memberships }, persona);
       return { done: true };
     }),
   };

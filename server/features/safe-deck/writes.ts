@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql as raw } from "kysely";
 import type { SafeMatch } from "../../../contract/safe-deck.ts";
+import type { Actor } from "../../auth/session.ts";
 import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { pairOf } from "../../db/pair.ts";
 import type { Platform } from "../../platform.ts";
 import { apiError } from "../../errors.ts";
 import type { Member } from "../../live/room-member-cache.ts";
-import { notifyOwner, addOwnerToRoom } from "../../vault/owners.ts";
+import { addOwnerToRoom, areDoorsOpen, notifyOwner } from "../../vault/owners.ts";
 import { memberIdsOf, openMatchRoom, sealMatchRoom, type SafeMembership } from "../../vault/memberships.ts";
 import type { CardRow, OwnCardRow } from "../personas/reads.ts";
 import { makeFace } from "../personas/rules.ts";
@@ -14,49 +15,52 @@ import { presentSafeMatch } from "./present.ts";
 import type { BlockableMember, BlockedPersona, OpenCard, OwnSafeMatch, PassedCard } from "./reads.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "vault" | "clock">;
+type SwipeDeps = Deps & Pick<Platform, "sanctions">;
 type Action = "like" | "dislike";
 type PairRow = {
   low_action: Action | null;
   high_action: Action | null;
   match_id: string | null;
   sealed_room: string | null;
+  never_matches: boolean;
 };
 
 /**
  * Records a persona's like or pass. Two likes make one match and one room, however simultaneous: the row that two cards
- * share stays locked from the first write to the last.
+ * share stays locked from the first write to the last. While the doors of one of the two are closed, a second like makes
+ * no match, then or later: to both it looks like one that waits for an answer.
  * @returns the match, if there is one now
  */
 export async function swipeCard(
-  platform: Deps,
+  platform: SwipeDeps,
   own: OwnCardRow,
   other: OpenCard,
   action: Action,
 ): Promise<SafeMatch | null> {
-  const { vault, clock } = platform;
+  const { db, vault, clock, sanctions } = platform;
+  // Asked for every like, whether or not it is the second one: the time that it takes tells nothing.
+  const doorsOpen =
+    action !== "like" || (await areDoorsOpen({ sql: db.kysely, vault, sanctions }, [own.id, other.id]));
   return inTransaction(platform, async (tx) => {
-    const pair = await recordSwipe(tx, own.id, other.id, action, clock());
+    const pair = await recordSwipe(tx, { ownId: own.id, otherId: other.id, action, doorsOpen, now: clock() });
     if (pair.match_id !== null && pair.sealed_room !== null) {
       const roomId = openMatchRoom(vault, pair.match_id, pair.sealed_room);
       return presentSafeMatch({ matchId: pair.match_id, roomId, card: other });
     }
-    if (pair.low_action !== "like" || pair.high_action !== "like") return null;
+    if (pair.low_action !== "like" || pair.high_action !== "like" || pair.never_matches) return null;
     return openMatch(tx, platform, own, other);
   });
 }
 
-async function recordSwipe(
-  tx: Tx,
-  ownId: string,
-  otherId: string,
-  action: Action,
-  now: Date,
-): Promise<PairRow> {
+type Swipe = { ownId: string; otherId: string; action: Action; doorsOpen: boolean; now: Date };
+
+async function recordSwipe(tx: Tx, { ownId, otherId, action, doorsOpen, now }: Swipe): Promise<PairRow> {
   const pair = pairOf(ownId, otherId);
   const isLow = pair.low === ownId;
   const swipe = isLow ? { low_action: action, low_on: now } : { high_action: action, high_on: now };
   // A match stays a match whatever is swiped later.
   const unlessMatched = raw<Action>`case when safe_pair.match_id is null then ${action} else 'like' end`;
+  const isAnswer = raw`coalesce(${raw.ref(isLow ? "safe_pair.high_action" : "safe_pair.low_action")} = 'like', false)`;
   return tx.sql
     .insertInto("safe_pair")
     .values({ ...pair, ...swipe })
@@ -64,9 +68,11 @@ async function recordSwipe(
       conflict.columns(["low", "high"]).doUpdateSet({
         ...swipe,
         ...(isLow ? { low_action: unlessMatched } : { high_action: unlessMatched }),
+        never_matches: raw<boolean>`safe_pair.never_matches
+          or ${action === "like" && !doorsOpen} and safe_pair.match_id is null and ${isAnswer}`,
       }),
     )
-    .returning(["low_action", "high_action", "match_id", "sealed_room"])
+    .returning(["low_action", "high_action", "match_id", "sealed_room", "never_matches"])
     .executeTakeFirstOrThrow();
 }
 
@@ -148,7 +154,8 @@ export async function setSafeMatchHidden(
 /** Blocks a card for good. A like that was not answered yet becomes a pass, so that it cannot become a match. */
 export async function blockCard(platform: Deps, own: OwnCardRow, { id: cardId }: OpenCard): Promise<void> {
   await inTransaction(platform, async (tx) => {
-    await recordSwipe(tx, own.id, cardId, "dislike", platform.clock());
+    const pass = { action: "dislike", doorsOpen: true, now: platform.clock() } as const;
+    await recordSwipe(tx, { ownId: own.id, otherId: cardId, ...pass });
     await setBlocked(tx, own.id, cardId, true);
   });
 }
@@ -191,17 +198,24 @@ export async function blockMember(
   });
 }
 
-/** Unblocks a card or a member; a direct room is back in the list. @throws NOT_FOUND where it was unblocked meanwhile */
+/**
+ * Unblocks a card or a member; a direct room is back in the list, unless the actor was removed from it.
+ * @throws NOT_FOUND where it was unblocked meanwhile
+ */
 export async function unblockPersona(
-  platform: Deps,
+  platform: SwipeDeps,
+  actor: Actor,
   { ownCard, memberships }: { ownCard: OwnCardRow; memberships: readonly SafeMembership[] },
   { id: personaId }: BlockedPersona,
 ): Promise<void> {
+  const removedFrom: string[] = [];
+  for (const { roomId } of memberships)
+    if (await platform.sanctions.isRemovedFrom(actor.accountId, roomId)) removedFrom.push(roomId);
   await inTransaction(platform, async (tx) => {
     if (await setBlocked(tx, ownCard.id, personaId, false)) return;
     const { rows } = await raw<{ room_id: string; address: string }>`
       update room_member me set blocked_member_ids = array_remove(me.blocked_member_ids, other.id),
-        state = case when room.kind = 'direct' then 'member' else me.state end
+        state = case when room.kind = 'direct' and room.id <> all(${removedFrom}::uuid[]) then 'member' else me.state end
       from room_member other, room, persona
       where other.persona_id = ${personaId} and other.id = any(me.blocked_member_ids) and room.id = me.room_id
         and me.id = any(${memberIdsOf(memberships)}::uuid[]) and persona.id = me.persona_id

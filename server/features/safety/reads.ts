@@ -1,12 +1,21 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { LIMITS } from "../../../contract/constants.ts";
-import type { PersonRef, ReportTarget } from "../../../contract/safety.ts";
+import type { Evidence } from "../../../contract/moderation.ts";
+import type { PersonRef, ReportReason, ReportTarget } from "../../../contract/safety.ts";
+import { requireNamedWorld } from "../../auth/named-world.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
 import { apiError } from "../../errors.ts";
 import type { Member, RoomMemberCache } from "../../live/room-member-cache.ts";
+import type { Platform } from "../../platform.ts";
+import { subjectLookup, type CaseSubject } from "../../vault/cases.ts";
+import type { Vault } from "../../vault/seal.ts";
+import { requireVisibleEvent } from "../events/reads.ts";
+import { requireVisibleGroup } from "../groups/reads.ts";
 import { requireMembership } from "../rooms/reads.ts";
-import { EVIDENCE_AROUND } from "./rules.ts";
+import { presentMessages } from "./present.ts";
+import { EVIDENCE_AROUND, HANDLED_HOURS } from "./rules.ts";
 
 declare const other: unique symbol;
 
@@ -63,124 +72,212 @@ export async function loadBlocked(
   return rows;
 }
 
-declare const evidence: unique symbol;
+declare const reported: unique symbol;
 
-/** What is reported, as it is now: proved by `requireEvidence`. */
-export type Evidence = object & { readonly [evidence]: true };
+/** What is reported, with a snapshot of it: proved by `requireReported`. */
+export type Reported = ReportedThing & { readonly [reported]: true };
 
-/** @throws NOT_FOUND for what the actor cannot see */
-export async function requireEvidence(
-  db: Db,
-  roomMembers: RoomMemberCache,
-  actor: Actor,
-  target: ReportTarget,
-): Promise<Evidence> {
-  return (await loadEvidence(db, roomMembers, actor, target)) as Evidence;
+type ReportedThing = { subject: CaseSubject; isSafeSpace: boolean; evidence: Evidence };
+type Deps = Pick<Platform, "db" | "memberships" | "entrants" | "sanctions"> & {
+  roomMembers: RoomMemberCache;
+};
+
+/** @throws NOT_FOUND for what the actor cannot see, SUSPENDED for something by name where they are suspended */
+export async function requireReported(deps: Deps, actor: Actor, target: ReportTarget): Promise<Reported> {
+  return (await loadReported(deps, actor, target)) as Reported;
 }
 
-async function loadEvidence(
-  db: Db,
-  roomMembers: RoomMemberCache,
-  actor: Actor,
-  target: ReportTarget,
-): Promise<object> {
-  if ("cardId" in target) return { card: await requireCard(db, target.cardId) };
-  if ("person" in target) {
-    const { person } = target;
-    if (!("roomId" in person)) return { person: await requireOtherPerson(db, roomMembers, actor, person) };
+async function loadReported(deps: Deps, actor: Actor, target: ReportTarget): Promise<ReportedThing> {
+  if ("cardId" in target) return requireCard(deps.db, target.cardId);
+  if ("person" in target) return requirePerson(deps, actor, target.person);
+  if ("eventId" in target) return requireEvent(deps, actor, target.eventId);
+  if ("groupId" in target) return requireGroup(deps, actor, target.groupId);
+  const own = await requireMembership(deps.roomMembers, actor, target.roomId);
+  return "messageId" in target ? requireMessage(deps.db, own, target.messageId) : requireRoom(deps.db, own);
+}
+
+async function requirePerson(deps: Deps, actor: Actor, person: PersonRef): Promise<ReportedThing> {
+  const { db, roomMembers } = deps;
+  if ("roomId" in person) {
     const own = await requireMembership(roomMembers, actor, person.roomId);
-    return own.room.isSafeSpace
-      ? { persona: await requirePersona(db, own, person.memberId) }
-      : { person: await requireOtherPerson(db, roomMembers, actor, person) };
+    if (own.room.isSafeSpace) return requirePersona(db, own, person.memberId);
   }
-  const member = await requireMembership(roomMembers, actor, target.roomId);
-  const room = { roomId: member.roomId, ...(await loadReportedRoom(db, member)) };
-  if (!("messageId" in target)) return { room };
-  // A group's messages are for its members only, not for people who are invited.
-  if (member.isInvited && member.room.kind === "group") throw apiError("NOT_FOUND");
-  return { room, messages: await requireMessages(db, member, target.messageId) };
+  await requireNamedWorld(deps, actor.accountId);
+  const { profile_id } = await requireOtherPerson(db, roomMembers, actor, person);
+  return loadProfile(db, profile_id);
 }
 
-type ReportedMessage = {
-  memberId: string;
-  name: string | null;
+/** A profile, reported by staff: proved by their role. */
+export async function loadReportedProfile(db: Db, profileId: string): Promise<Reported> {
+  return (await loadProfile(db, profileId)) as Reported;
+}
+
+async function loadProfile({ kysely }: Db, profileId: string): Promise<ReportedThing> {
+  const { id, ...profile } = await kysely
+    .selectFrom("profile")
+    .select(["id", "name", "bio", "interests", "picture_id as pictureId"])
+    .where("id", "=", profileId)
+    .executeTakeFirstOrThrow();
+  const subject = { kind: "profile", profileId: id } as const;
+  return { subject, isSafeSpace: false, evidence: { kind: "profile", ...profile } };
+}
+
+export type ReportedMessageRow = {
+  member_id: string;
+  /** In a safe room. */
+  persona: string | null;
   body: string;
-  sentAt: Date;
   reported: boolean;
+  room_name: string | null;
 };
 
 /** A reported message and those around it. @throws NOT_FOUND for a message that the room does not have */
-async function requireMessages(
-  { kysely }: Db,
-  member: Member,
-  messageId: string,
-): Promise<ReportedMessage[]> {
-  const { rows } = await sql<ReportedMessage>`
-    select m.member_id as "memberId", coalesce(persona.name, p.name) as name, m.body, m.sent_at as "sentAt", m.id = ${messageId} as reported
+async function requireMessage({ kysely }: Db, own: Member, messageId: string): Promise<ReportedThing> {
+  const { roomId, isInvited, room } = own;
+  // A group's messages are for its members only, not for people who are invited.
+  if (isInvited && room.kind === "group") throw apiError("NOT_FOUND");
+  const { rows } = await sql<ReportedMessageRow>`
+    select m.member_id, persona.name as persona, m.body, m.id = ${messageId} as reported, room.name as room_name
     from message about
+    join room on room.id = about.room_id
     join message m on m.room_id = about.room_id
       and m.seq between about.seq - ${EVIDENCE_AROUND} and about.seq + ${EVIDENCE_AROUND}
     left join room_member author on author.id = m.member_id
-    left join profile p on p.account_id = author.account_id
     left join persona on persona.id = author.persona_id
-    where about.room_id = ${member.roomId} and about.id = ${messageId}
+    where about.room_id = ${roomId} and about.id = ${messageId}
     order by m.seq`.execute(kysely);
-  if (rows.length === 0) throw apiError("NOT_FOUND");
-  return rows;
+  const about = rows.find((row) => row.reported);
+  if (about === undefined) throw apiError("NOT_FOUND");
+  return {
+    subject: { kind: "message", roomId, messageId, memberId: about.member_id },
+    isSafeSpace: room.isSafeSpace,
+    evidence: presentMessages(rows),
+  };
 }
 
-/** A reported room: its name, its description, and who manages it. */
-async function loadReportedRoom(
-  { kysely }: Db,
-  { roomId }: Member,
-): Promise<{ name: string | null; description: string; members: { memberId: string; role: string }[] }> {
-  const room = await kysely
+/** A reported room. Of a direct room, it is the other person who is reported. @throws NOT_FOUND where they are gone */
+async function requireRoom(db: Db, own: Member): Promise<ReportedThing> {
+  const { roomId, room } = own;
+  if (room.kind === "direct") return requireOtherOfRoom(db, own);
+  const { name, description, rules } = await db.kysely
     .selectFrom("room")
-    .select(["name", "description"])
-    .where("id", "=", roomId)
+    .leftJoin("campus_group", "campus_group.id", "room.id")
+    .select(["room.name", "room.description", "campus_group.rules"])
+    .where("room.id", "=", roomId)
     .executeTakeFirstOrThrow();
-  const members = await kysely
-    .selectFrom("room_member")
-    .select(["id as memberId", "role"])
-    .where("room_id", "=", roomId)
-    .where("role", "<>", "member")
-    .execute();
-  return { ...room, members };
+  const isSafeSpace = room.isSafeSpace;
+  // A campus group is one subject, whether it is reported as a chat or in the list of groups.
+  if (rules !== null)
+    return {
+      subject: { kind: "group", roomId },
+      isSafeSpace,
+      evidence: { kind: "group", name: name ?? "", description, rules },
+    };
+  return { subject: { kind: "room", roomId }, isSafeSpace, evidence: { kind: "room", name, description } };
 }
 
-/**
- * A reported persona of a safe room: its name, and its id, by which the vault can act on its owner.
- * @throws NOT_FOUND for oneself and for nobody
- */
-async function requirePersona(
-  { kysely }: Db,
-  own: Member,
-  memberId: string,
-): Promise<{ personaId: string; name: string }> {
-  const persona = await kysely
+async function requireOtherOfRoom(db: Db, own: Member): Promise<ReportedThing> {
+  const other = await db.kysely
+    .selectFrom("room_member as m")
+    .leftJoin("profile as p", "p.account_id", "m.account_id")
+    .select(["m.id", "p.id as profile_id"])
+    .where("m.room_id", "=", own.roomId)
+    .where("m.id", "<>", own.memberId)
+    .executeTakeFirst();
+  if (other === undefined) throw apiError("NOT_FOUND");
+  if (own.room.isSafeSpace) return requirePersona(db, own, other.id);
+  // Reported even if they have blocked the reporter, who learns nothing of it.
+  if (other.profile_id === null) throw apiError("NOT_FOUND");
+  return loadProfile(db, other.profile_id);
+}
+
+/** A reported persona of a safe room. @throws NOT_FOUND for oneself and for nobody */
+async function requirePersona({ kysely }: Db, own: Member, memberId: string): Promise<ReportedThing> {
+  const found = await kysely
     .selectFrom("room_member as m")
     .innerJoin("persona", "persona.id", "m.persona_id")
-    .select(["persona.id as personaId", "persona.name"])
+    .innerJoin("room", "room.id", "m.room_id")
+    .select(["persona.name as persona", "room.name as roomName"])
     .where("m.id", "=", memberId)
     .where("m.id", "<>", own.memberId)
     .where("m.room_id", "=", own.roomId)
     .executeTakeFirst();
-  if (persona === undefined) throw apiError("NOT_FOUND");
-  return persona;
+  if (found === undefined) throw apiError("NOT_FOUND");
+  return {
+    subject: { kind: "member", roomId: own.roomId, memberId },
+    isSafeSpace: true,
+    evidence: { kind: "member", ...found },
+  };
 }
 
 /** A reported card. @throws NOT_FOUND for one that is not shown */
-async function requireCard(
-  { kysely }: Db,
-  cardId: string,
-): Promise<{ personaId: string; name: string; bio: string }> {
+async function requireCard({ kysely }: Db, cardId: string): Promise<ReportedThing> {
   const card = await kysely
     .selectFrom("card")
     .innerJoin("persona", "persona.id", "card.id")
-    .select(["persona.id as personaId", "persona.name", "card.bio"])
+    .select(["persona.name as persona", "card.bio"])
     .where("card.id", "=", cardId)
     .where("shown", "=", true)
     .executeTakeFirst();
   if (card === undefined) throw apiError("NOT_FOUND");
-  return card;
+  return {
+    subject: { kind: "card", personaId: cardId },
+    isSafeSpace: true,
+    evidence: { kind: "card", ...card },
+  };
+}
+
+async function requireEvent(deps: Deps, actor: Actor, eventId: string): Promise<ReportedThing> {
+  await requireNamedWorld(deps, actor.accountId);
+  const { id, title, description, location } = await requireVisibleEvent(deps.db, actor, eventId);
+  return {
+    subject: { kind: "event", eventId: id },
+    isSafeSpace: false,
+    evidence: { kind: "event", title, description, location },
+  };
+}
+
+async function requireGroup(deps: Deps, actor: Actor, groupId: string): Promise<ReportedThing> {
+  const { id, name, description, rules, is_safe_space } = await requireVisibleGroup(deps, actor, groupId);
+  return {
+    subject: { kind: "group", roomId: id },
+    isSafeSpace: is_safe_space,
+    evidence: { kind: "group", name, description, rules },
+  };
+}
+
+/**
+ * The case of this subject that was decided with consequences in the last hours, unless a new one is open. Somebody in
+ * danger is never a case that was handled.
+ */
+export async function findHandledCase(
+  { sql: kysely, vault }: { sql: Kysely<Database>; vault: Vault },
+  { subject }: Reported,
+  reason: ReportReason,
+  now: Date,
+): Promise<string | null> {
+  if (reason === "danger") return null;
+  const lookup = subjectLookup(vault, subject);
+  const since = new Date(now.getTime() - HANDLED_HOURS * 3_600_000);
+  const { rows } = await sql<{ id: string }>`
+    select id from case_file c
+    where subject_lookup = ${lookup} and state = 'closed' and decided_at > ${since}
+      and exists (select from report r where r.case_id = c.id and r.outcome = 'acted')
+      and not exists (select from case_file o where o.subject_lookup = ${lookup} and o.state <> 'closed')
+    order by decided_at desc limit 1`.execute(kysely);
+  return rows[0]?.id ?? null;
+}
+
+/** The case of this subject that is not decided yet; null for none. */
+export async function findOpenCase(
+  { db, vault }: Pick<Platform, "db" | "vault">,
+  subject: CaseSubject,
+): Promise<string | null> {
+  const open = await db.kysely
+    .selectFrom("case_file")
+    .select("id")
+    .where("subject_lookup", "=", subjectLookup(vault, subject))
+    .where("state", "<>", "closed")
+    .executeTakeFirst();
+  return open?.id ?? null;
 }

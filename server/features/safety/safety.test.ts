@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type Person, type TestApp } from "../../testing/app.ts";
-import { loadOwnReports, openReport, detachReporter } from "../../vault/reports.ts";
 import { matchUp, say } from "../../testing/people.ts";
 
 let haven: TestApp;
@@ -137,99 +136,5 @@ describe("a block", () => {
     await jo.call("POST", "/api/blocks/lift", { profileId: kit.profileId });
     await kit.call("POST", "/api/blocks/lift", { profileId: jo.profileId });
     expect(await found(kit, "jasmine")).toEqual(["Jo Jasmine"]);
-  });
-});
-
-describe("a report", () => {
-  test("stores the message and five around it, sealed, even if they are deleted later", async () => {
-    const [leo, mia, eve] = [await haven.person("Leo"), await haven.person("Mia"), await haven.person("Eve")];
-    const roomId = await matchUp(leo, mia);
-    for (let n = 1; n <= 20; n += 1) await say(leo, roomId, `canary line ${n}`);
-    const { messages } = (await mia.call("GET", `/api/rooms/${roomId}/messages`)).body;
-    const reported = { roomId, messageId: messages[9].id };
-    const { status, body } = await mia.call("POST", "/api/reports", {
-      target: reported,
-      reason: "harassment",
-      note: "please look",
-    });
-    expect(status).toBe(200);
-    await leo.call("POST", `/api/rooms/${roomId}/messages/${messages[9].id}/delete`);
-    const row = await haven.db.kysely
-      .selectFrom("report")
-      .selectAll()
-      .where("id", "=", body.reportId)
-      .executeTakeFirstOrThrow();
-    expect(JSON.stringify(row)).not.toMatch(/canary|please look|Leo/);
-    const kept = openReport(haven.app.platform.vault, row) as unknown as {
-      messages: { body: string; reported: boolean }[];
-      note: string;
-    };
-    expect(kept.messages.map((one) => one.body)).toEqual(
-      Array.from({ length: 11 }, (_, n) => `canary line ${n + 5}`),
-    );
-    expect(kept.messages.filter((one) => one.reported)).toHaveLength(1);
-    expect(kept.note).toBe("please look");
-    expect((await eve.call("POST", "/api/reports", { target: reported, reason: "spam" })).status).toBe(404);
-  });
-
-  test("can be about a person or a room, but nothing that the reporter cannot see", async () => {
-    const [nils, ole] = [await haven.person("Nils"), await haven.person("Ole")];
-    const roomId = await matchUp(nils, ole);
-    const report = (reported: object) =>
-      nils.call("POST", "/api/reports", { target: reported, reason: "other" });
-    expect((await report({ person: { profileId: ole.profileId } })).status).toBe(200);
-    expect((await report({ roomId })).status).toBe(200);
-    expect((await report({ roomId: crypto.randomUUID() })).status).toBe(404);
-    expect((await report({ person: { profileId: nils.profileId } })).status).toBe(404);
-    expect((await report({ roomId, messageId: crypto.randomUUID() })).status).toBe(404);
-  });
-
-  test("reveals neither reporter, reason nor size, and two by one person share no value", async () => {
-    const [pia, quin] = [await haven.person("Pia"), await haven.person("Quin")];
-    const roomId = await matchUp(pia, quin);
-    const { account_id: reporter } = await haven.db.kysely
-      .selectFrom("profile")
-      .select("account_id")
-      .where("id", "=", pia.profileId)
-      .executeTakeFirstOrThrow();
-    const rows = [];
-    for (const note of ["", "x".repeat(400)]) {
-      const { body } = await pia.call("POST", "/api/reports", { target: { roomId }, reason: "hate", note });
-      const report = haven.db.kysely.selectFrom("report").selectAll().where("id", "=", body.reportId);
-      rows.push(await report.executeTakeFirstOrThrow());
-    }
-    const [one, two] = rows as [(typeof rows)[0], (typeof rows)[0]];
-    const { vault } = haven.app.platform;
-    // Control: the key opens all of it.
-    expect(openReport(vault, two)).toMatchObject({ reporter, reason: "hate", note: "x".repeat(400) });
-    for (const row of rows) expect(JSON.stringify(row)).not.toMatch(new RegExp(`${reporter}|hate|xxx`));
-    expect(one.sealed_case).toHaveLength(two.sealed_case.length);
-    expect(one.reporter_lookup).not.toBe(two.reporter_lookup);
-    expect(one.created_at.toISOString()).toMatch(/:00:00\.000Z$/);
-  });
-
-  test("is in its reporter's export without its subject, and loses their name with their account", async () => {
-    const [rob, sue] = [await haven.person("Rob"), await haven.person("Sue")];
-    const roomId = await matchUp(rob, sue);
-    const { body } = await rob.call("POST", "/api/reports", { target: { roomId }, reason: "spam" });
-    const { account_id: reporter } = await haven.db.kysely
-      .selectFrom("profile")
-      .select("account_id")
-      .where("id", "=", rob.profileId)
-      .executeTakeFirstOrThrow();
-    const { vault } = haven.app.platform;
-    const sql = haven.db.kysely;
-    expect(await loadOwnReports({ sql, vault }, reporter)).toEqual([
-      { reason: "spam", at: expect.stringMatching(/Z$/) },
-    ]);
-    await detachReporter({ sql, vault }, reporter);
-    expect(await loadOwnReports({ sql, vault }, reporter)).toEqual([]);
-    const row = await sql
-      .selectFrom("report")
-      .selectAll()
-      .where("id", "=", body.reportId)
-      .executeTakeFirstOrThrow();
-    expect(row.reporter_lookup).toBeNull();
-    expect(openReport(vault, row)).toMatchObject({ reporter: null, reason: "spam" });
   });
 });

@@ -10,36 +10,42 @@ beforeEach(() => {
   });
 });
 
-test("only the name, the picture and the onboarding state are cached", () => {
+test("only the name, the picture, the onboarding state and a suspension are cached", () => {
   cacheProfile({
     name: "Alice",
     email: "alice@campus.edu",
     pictureId: "a-picture",
-    role: "admin",
+    roles: ["admin"],
     onboarded: true,
+    suspension: null,
     deletesAt: "2026-11-27T12:00:00.000Z",
   });
   expect([...stored]).toEqual([
-    ["haven.me.profile", JSON.stringify({ name: "Alice", pictureId: "a-picture", onboarded: true })],
+    [
+      "haven.me.profile",
+      JSON.stringify({ name: "Alice", pictureId: "a-picture", onboarded: true, suspension: null }),
+    ],
   ]);
 });
 
-test("an admin who starts offline has the role of a student", () => {
+test("an admin who starts offline has no role", () => {
   expect(cachedProfile()).toBeNull();
   cacheProfile({
     name: "Alice",
     email: "alice@campus.edu",
     pictureId: null,
-    role: "admin",
+    roles: ["admin"],
     onboarded: true,
+    suspension: null,
     deletesAt: null,
   });
   expect(cachedProfile()).toEqual({
     name: "Alice",
     email: null,
     pictureId: null,
-    role: "student",
+    roles: [],
     onboarded: true,
+    suspension: null,
     deletesAt: null,
   });
 });

@@ -8,7 +8,7 @@ import { isTransient, backoffMs } from "../../api/request-error.ts";
 import { live } from "../../api/live.ts";
 import { createEmitter } from "../../browser/create-emitter.ts";
 import { clearItems } from "../../browser/personal-storage.ts";
-import { queryClient, unauthorized } from "../../api/query-client.ts";
+import { queryClient, suspended, unauthorized } from "../../api/query-client.ts";
 import { isLogOutPending, setLogOutPending } from "./pending-log-out.ts";
 import { adoptSession, compareSession, startSessionId, onSessionChangeElsewhere } from "./session-id.ts";
 import { wipeDevice } from "./wipe-device.ts";
@@ -44,8 +44,11 @@ live.onSignedOut(endSession);
 live.onReconnect(() => {
   if (cachedSession()?.remembered) void refetchSession();
 });
-// Sent to admins, and to an account whose role has just changed.
-live.subscribe("joinRequests", () => void refetchSession());
+// A notice may be about a suspension, or about its end.
+live.subscribe("notice", () => void refetchSession());
+suspended.subscribe(() => {
+  if (!cachedSession()?.me?.suspension) void refetchSession();
+});
 unauthorized.subscribe(endSession);
 addEventListener("online", () => void retryLogOut());
 onSessionChangeElsewhere(() => {
@@ -57,6 +60,12 @@ export function useSession(): SessionState {
   if (data?.me) return { status: "in", me: data.me, campus: data.campus };
   if (data) return { status: "out", campus: data.campus };
   return isError ? { status: "failed", error, retry: () => void refetch() } : { status: "loading" };
+}
+
+/** Whether the viewer is suspended from the named world, so that only Safe Space is there for them. */
+export function useIsSuspended(): boolean {
+  const { data } = useQuery({ ...SESSION_QUERY, enabled: false });
+  return Boolean(data?.me?.suspension);
 }
 
 /** The campus as the server last described it. */

@@ -4,7 +4,7 @@ import { formatTimeAgo } from "../../browser/format-date.ts";
 import { useNow } from "../../browser/use-now.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAuditLog } from "./queries.ts";
-import { auditText } from "./texts.ts";
+import { auditText } from "./people-texts.ts";
 
 /** Everything admins viewed and did, the latest first. */
 export function AuditLog() {

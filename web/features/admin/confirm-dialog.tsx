@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { useConfirmationRequest } from "../accounts/confirmation.ts";
 
 type ConfirmDialogProps = {
   title: string;
@@ -19,6 +20,7 @@ type ConfirmDialogProps = {
   /** Asks for a reason; `needed` is the error when it is missing. */
   reason?: { label: string; hint: string; needed?: string };
   destructive?: boolean;
+  /** Resolves to null when its confirmation by password was cancelled. */
   action: (reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
@@ -40,7 +42,12 @@ export default function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const mutation = useMutation({ mutationFn: action, networkMode: "always", onSuccess: onDone });
+  const isConfirming = useConfirmationRequest() !== null;
+  const mutation = useMutation({
+    mutationFn: action,
+    networkMode: "always",
+    onSuccess: (answer) => answer !== null && onDone(),
+  });
 
   function handleConfirm() {
     const trimmed = typed.trim();
@@ -50,7 +57,7 @@ export default function ConfirmDialog({
 
   return (
     <Dialog
-      open
+      open={!isConfirming}
       onOpenChange={(open) => !open && !mutation.isPending && onClose()}
       title={title}
       description={description}

@@ -4,7 +4,6 @@ import {
   CalendarX,
   House,
   HousePlus,
-  ShieldCheck,
   UserCheck,
   UserRoundX,
   UserX,
@@ -20,6 +19,7 @@ import { useNow } from "../../browser/use-now.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { StaffingSection } from "./staffing-section.tsx";
 import { ACTIVITY_TEXTS, numberFormat } from "./texts.ts";
 
 const TrendSection = lazyPart(() => import("./trend-section.tsx"));
@@ -41,9 +41,7 @@ const ACTIVITY_ICONS: Record<Activity["kind"], LucideIcon> = {
   "group-archived": House,
   "requests-approved": UserCheck,
   "requests-declined": UserX,
-  "person-suspended": UserRoundX,
-  "person-restored": UserCheck,
-  "role-changed": ShieldCheck,
+  "suspension-proposed": UserRoundX,
 };
 
 export default function OverviewTab() {
@@ -57,6 +55,7 @@ export default function OverviewTab() {
     );
   return (
     <>
+      <StaffingSection />
       <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-y-8 lg:grid-cols-4">
         {METRICS.map(({ key, label }) => (
           <div key={key} className="border-s border-line ps-4 lg:ps-6 lg:first:border-0 lg:first:ps-0">

@@ -12,7 +12,7 @@ import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { usePeople } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { AUDIT_NOTICE, PEOPLE_VIEWS, ROLE_LABELS } from "./texts.ts";
+import { AUDIT_NOTICE, PEOPLE_VIEWS, ROLE_LABELS } from "./people-texts.ts";
 
 const PersonSheet = lazyPart(() => import("./person-sheet.tsx"));
 
@@ -76,7 +76,7 @@ function People() {
 }
 
 function PersonRow({ person, onOpen }: { person: AdminPerson; onOpen: () => void }) {
-  const { name, pictureId, email, role, suspended } = person;
+  const { name, pictureId, email, roles, suspended, suspensionProposed } = person;
   return (
     <li className="border-b border-line">
       <button
@@ -91,7 +91,10 @@ function PersonRow({ person, onOpen }: { person: AdminPerson; onOpen: () => void
         </span>
         <span className="flex gap-2">
           {suspended && <StatusBadge>Suspended</StatusBadge>}
-          {role !== "student" && <StatusBadge>{ROLE_LABELS[role]}</StatusBadge>}
+          {suspensionProposed && <StatusBadge>Suspension proposed</StatusBadge>}
+          {roles.map((role) => (
+            <StatusBadge key={role}>{ROLE_LABELS[role]}</StatusBadge>
+          ))}
         </span>
       </button>
     </li>

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import type { Role } from "../../../contract/accounts.ts";
 import type { AdminPerson } from "../../../contract/admin.ts";
 import { SectionState } from "../../api/section-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { PersonAvatar } from "../profiles/person-avatar.tsx";
 import { AuditList } from "./audit-log.tsx";
-import { PersonActionDialog, type PersonAction } from "./person-action-dialog.tsx";
+import { ProposeSuspension } from "./propose-suspension.tsx";
 import { usePerson } from "./queries.ts";
-import { joinedText, ROLE_LABELS, ROLES } from "./texts.ts";
+import { joinedText, PROPOSED, ROLES_GIVEN, rolesText } from "./people-texts.ts";
 
 type PersonSheetProps = { profileId: string; onClose: () => void };
 
@@ -33,45 +31,37 @@ export default function PersonSheet({ profileId, onClose }: PersonSheetProps) {
 }
 
 function PersonDetails({ person }: { person: AdminPerson }) {
-  const [action, setAction] = useState<PersonAction | null>(null);
-  const { name, pictureId, email, role, suspended, joinedIn, can } = person;
+  const [isProposing, setProposing] = useState(false);
+  const { name, pictureId, email, roles, suspended, suspensionProposed, joinedIn, can } = person;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <PersonAvatar name={name} pictureId={pictureId} size={104} />
         <div className="min-w-0">
-          <p className="font-600">{ROLE_LABELS[role]}</p>
+          <p className="font-600">{rolesText(roles)}</p>
           <p className="text-ink-2 [overflow-wrap:anywhere]">{email ?? "No email"}</p>
           <p className="type-small mt-1 text-ink-2">{joinedText(joinedIn)}</p>
         </div>
       </div>
+      <p className="type-small mt-4 text-ink-2">
+        {ROLES_GIVEN.who} <code className="wrap-anywhere">{ROLES_GIVEN.how}</code>
+      </p>
       {suspended && (
         <Notice kind="rust" announce={false} className="mt-5">
-          This account is suspended.
+          This person is suspended from everything by name.
         </Notice>
       )}
-      {can.assignRole && (
-        <>
-          <h3 className="type-subhead mt-6 mb-3">Role</h3>
-          <RadioGroup
-            label="Role"
-            options={ROLES}
-            value={role}
-            onChange={(next: Role) => setAction({ kind: "role", role: next })}
-          />
-        </>
+      {suspensionProposed && (
+        <Notice kind="mist" className="mt-5">
+          {PROPOSED}
+        </Notice>
       )}
-      {can.suspend && (
-        <Button variant="destructive" className="mt-6" onClick={() => setAction({ kind: "suspend" })}>
-          Suspend
+      {can.proposeSuspension && (
+        <Button variant="destructive" className="mt-6" onClick={() => setProposing(true)}>
+          Propose a suspension
         </Button>
       )}
-      {can.restore && (
-        <Button variant="second" className="mt-6" onClick={() => setAction({ kind: "restore" })}>
-          Restore account
-        </Button>
-      )}
-      {action && <PersonActionDialog person={person} action={action} onClose={() => setAction(null)} />}
+      {isProposing && <ProposeSuspension person={person} onClose={() => setProposing(false)} />}
     </>
   );
 }

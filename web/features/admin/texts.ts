@@ -1,6 +1,5 @@
 /** The texts of the admin screens. */
-import type { Role } from "../../../contract/accounts.ts";
-import type { Activity, AuditEntry } from "../../../contract/admin.ts";
+import type { Activity } from "../../../contract/admin.ts";
 import type { JoinRequest } from "../../../contract/admissions.ts";
 import type { AdminEvent, Attendee } from "../../../contract/events.ts";
 import type { AdminGroup } from "../../../contract/groups.ts";
@@ -9,8 +8,6 @@ import { LOCALE, plural } from "../../browser/locale.ts";
 import type { PictureChoice } from "./picture-choice.ts";
 import type { AdminTab, Decision, RequestKind } from "./rules.ts";
 
-// A month without a time zone is read as UTC, so it is formatted as UTC.
-const month = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
 const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
 export const numberFormat = new Intl.NumberFormat(LOCALE);
 
@@ -38,9 +35,7 @@ export const ACTIVITY_TEXTS: Record<Activity["kind"], (title: string) => string>
   "group-archived": (title) => `${title} was archived`,
   "requests-approved": (title) => `Requests for ${title} were approved`,
   "requests-declined": (title) => `Requests for ${title} were rejected`,
-  "person-suspended": () => "An account was suspended",
-  "person-restored": () => "An account was restored",
-  "role-changed": () => "A role was changed",
+  "suspension-proposed": () => "A suspension was proposed to the moderators",
 };
 
 // Events and groups
@@ -221,79 +216,4 @@ export function rejectTitle(count: number): string {
 
 export function secondsText(seconds: number): string {
   return plural(seconds, { one: (count) => `${count} second`, other: (count) => `${count} seconds` });
-}
-
-// People
-
-export const PEOPLE_VIEWS = [
-  { value: "people", label: "People" },
-  { value: "log", label: "Audit log" },
-] as const;
-
-export const AUDIT_NOTICE =
-  "Every search and every profile you open is logged with your name. All admins can read the log.";
-
-export const ROLE_LABELS: Record<Role, string> = {
-  student: "Student",
-  moderator: "Moderator",
-  admin: "Admin",
-};
-
-export const ROLES = (["student", "moderator", "admin"] as const).map((value) => ({
-  value,
-  label: ROLE_LABELS[value],
-}));
-
-export const ROLE_QUESTIONS: Record<Role, (name: string) => string> = {
-  student: (name) => `Make ${name} a student?`,
-  moderator: (name) => `Make ${name} a moderator?`,
-  admin: (name) => `Make ${name} an admin?`,
-};
-
-export const ROLE_EFFECTS: Record<Role, string> = {
-  student: "They lose access to the admin pages right away.",
-  moderator: "Moderators cannot use the admin pages. An admin loses access right away.",
-  admin:
-    "They can do everything you can do here: decide requests, manage events and groups, suspend people and change roles.",
-};
-
-export const SUSPEND_EFFECT =
-  "They are signed out everywhere right away, cannot sign in, and nobody finds them. When they try to sign in, they read that their account is suspended.";
-
-export const RESTORE_EFFECT =
-  "They can sign in again, and people can find them again if they want to be found.";
-
-/** @param joinedIn a month such as `2026-03` */
-export function joinedText(joinedIn: string): string {
-  return `Joined in ${month.format(new Date(joinedIn))}`;
-}
-
-type AuditParts = { actor: string; subject: string; detail: string };
-
-const AUDIT_ACTIONS: Record<string, (entry: AuditParts) => string> = {
-  "people-searched": ({ actor, detail }) =>
-    detail ? `${actor} searched for “${detail}”` : `${actor} viewed the list of people`,
-  "person-seen": ({ actor, subject }) => `${actor} viewed ${subject}`,
-  "attendees-seen": ({ actor, detail }) => `${actor} viewed the attendees of ${detail}`,
-  "figures-exported": ({ actor, detail }) => `${actor} downloaded ${detail}`,
-  "event-published": ({ actor, detail }) => `${actor} published ${detail}`,
-  "event-cancelled": ({ actor, detail }) => `${actor} cancelled ${detail}`,
-  "group-published": ({ actor, detail }) => `${actor} published ${detail}`,
-  "group-archived": ({ actor, detail }) => `${actor} archived ${detail}`,
-  "requests-approved": ({ actor, detail }) => `${actor} approved requests for ${detail}`,
-  "requests-declined": ({ actor, detail }) => `${actor} rejected requests for ${detail}`,
-  "person-suspended": ({ actor, subject, detail }) =>
-    detail ? `${actor} suspended ${subject}: “${detail}”` : `${actor} suspended ${subject}`,
-  "person-restored": ({ actor, subject }) => `${actor} restored ${subject}’s account`,
-  "role-changed": ({ actor, subject, detail }) => `${actor} changed ${subject}’s role to ${detail}`,
-};
-
-/** What somebody did, as a sentence. An action that is newer than this page is shown by its identifier. */
-export function auditText({ action, actor, subject, detail }: AuditEntry): string {
-  const entry = {
-    actor: actor ?? "Someone who has left",
-    subject: subject ?? "someone who has left",
-    detail,
-  };
-  return AUDIT_ACTIONS[action]?.(entry) ?? `${entry.actor}: ${action}`;
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
 import { EnterFirst } from "../../api/enter-first.tsx";
 import { errorText } from "../../api/error-texts.ts";
-import { errorCode } from "../../api/request-error.ts";
+import { errorCode, isOutsideSafeSpace } from "../../api/request-error.ts";
 import { useOnline } from "../../browser/use-online.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -66,7 +66,7 @@ function NotLoaded({ query, noun, skeleton }: NotLoadedProps) {
       </div>
     );
   const code = errorCode(query.error);
-  if (code === "ENTER_FIRST") return <EnterFirst />;
+  if (isOutsideSafeSpace(query.error)) return <EnterFirst error={query.error} />;
   if (code === "NOT_FOUND" || code === "BAD_REQUEST")
     return (
       <EmptyState

@@ -60,6 +60,8 @@ export default function MessageNotifier() {
         ({ roomId }) =>
           void queryClient.invalidateQueries({ queryKey: api.rooms.room.key({ input: { roomId } }) }),
       ),
+      // It may say that the viewer cannot write in some room now, or can again.
+      live.subscribe("notice", () => void queryClient.invalidateQueries({ queryKey: api.rooms.room.key() })),
     ];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();

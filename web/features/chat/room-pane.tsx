@@ -131,8 +131,9 @@ function MessagesSkeleton({ online }: { online: boolean }) {
   );
 }
 
-/** Rooms of others and malformed ids are treated as not found. */
+/** Rooms of others, malformed ids, and rooms by name during a suspension, are treated as not found. */
+const INACCESSIBLE = new Set<string | null>(["NOT_FOUND", "BAD_REQUEST", "FORBIDDEN", "SUSPENDED"]);
+
 function isInaccessible(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === "NOT_FOUND" || code === "BAD_REQUEST" || code === "FORBIDDEN";
+  return INACCESSIBLE.has(errorCode(error));
 }

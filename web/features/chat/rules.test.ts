@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Message } from "../../../contract/chat.ts";
 import type { Room } from "../../../contract/rooms.ts";
 import { EMPTY_TIMELINE, startTimeline } from "./conversation/timeline.ts";
-import { canEdit, excerptOf, isUnanswered, lastEditableMessage } from "./rules.ts";
+import {
+  canEdit,
+  excerptOf,
+  firstLimitEnd,
+  isUnanswered,
+  lastEditableMessage,
+  slowModeEnd,
+} from "./rules.ts";
 
 function timelineOf(messages: Message[]) {
   return startTimeline(EMPTY_TIMELINE, { messages, older: false, newer: false, changeSeq: 0 });
@@ -21,6 +28,7 @@ describe("editing", () => {
     expect(canEdit(message(1, "alice", "12:00:00"), room, NOW)).toBe(false);
     expect(canEdit(message(1, "bob", "12:14:00"), room, NOW)).toBe(false);
     expect(canEdit({ ...message(1, "alice", "12:14:00"), deletedAt: "now" }, room, NOW)).toBe(false);
+    expect(canEdit({ ...message(1, "alice", "12:14:00"), moderated: "removed" }, room, NOW)).toBe(false);
     expect(
       canEdit(message(1, "alice", "12:14:00"), { ...room, can: { ...room.can, send: false } }, NOW),
     ).toBe(false);
@@ -35,6 +43,44 @@ describe("editing", () => {
     ]);
     expect(lastEditableMessage(timeline, room, NOW)?.seq).toBe(2);
     expect(lastEditableMessage(timeline, room, NOW + 12 * 60_000)).toBeNull();
+  });
+});
+
+describe("slow mode", () => {
+  const NOW = Date.parse("2026-03-02T12:00:00.000Z");
+  const slow = { seconds: 30, until: "2026-03-02T13:00:00.000Z" };
+  const room = { memberId: "alice", slowMode: slow, silenced: null, frozenUntil: null } as Room;
+
+  function endAfter(...sent: [memberId: string, secondsAgo: number][]) {
+    const messages = sent.map(([memberId, secondsAgo], index) => ({
+      id: `id-${index + 1}`,
+      seq: index + 1,
+      memberId,
+      body: "hello",
+      sentAt: new Date(NOW - secondsAgo * 1000).toISOString(),
+    }));
+    const end = slowModeEnd(room, timelineOf(messages), NOW);
+    return end && { id: end.id, seconds: (end.until - NOW) / 1000 };
+  }
+
+  test("lets somebody send again so many seconds after their own last message", () => {
+    expect(endAfter(["alice", 12])).toEqual({ id: "id-1", seconds: 18 });
+    expect(endAfter(["alice", 25], ["alice", 20], ["bob", 10])).toEqual({ id: "id-2", seconds: 10 });
+    expect(endAfter(["alice", 30])).toBeNull();
+    expect(endAfter(["bob", 5])).toBeNull();
+    expect(endAfter()).toBeNull();
+    expect(slowModeEnd({ ...room, slowMode: null }, timelineOf([]), NOW)).toBeNull();
+  });
+
+  test("never makes somebody wait longer whose clock is behind", () => {
+    expect(endAfter(["alice", -300])).toEqual({ id: "id-1", seconds: 30 });
+  });
+
+  test("ends, like a freeze and a sanction, at a moment that the screen waits for", () => {
+    const frozenUntil = "2026-03-02T12:30:00.000Z";
+    expect(firstLimitEnd({ ...room, slowMode: null })).toBeNull();
+    expect(firstLimitEnd({ ...room, silenced: { until: null } })).toBe(Date.parse(slow.until));
+    expect(firstLimitEnd({ ...room, frozenUntil })).toBe(Date.parse(frozenUntil));
   });
 });
 

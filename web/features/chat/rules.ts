@@ -9,6 +9,7 @@ export function canEdit(message: Message, room: Room, now = Date.now()): boolean
   return (
     message.memberId === room.memberId &&
     !message.deletedAt &&
+    !message.moderated &&
     room.can.send &&
     now - new Date(message.sentAt).getTime() < EDIT_MINUTES * 60_000
   );
@@ -22,10 +23,39 @@ export function lastEditableMessage(timeline: Timeline, room: Room, now = Date.n
   const { start, end } = timeline.shown ?? { start: 0, end: 0 };
   for (let seq = end; seq > Math.max(start, end - EDIT_SEARCH_LENGTH); seq -= 1) {
     const message = messageAt(timeline, seq);
-    if (message?.memberId === room.memberId && !message.deletedAt)
+    if (message?.memberId === room.memberId && !message.deletedAt && !message.moderated)
       return canEdit(message, room, now) ? message : null;
   }
   return null;
+}
+
+/**
+ * When the viewer may send the next message to a room in slow mode: so many seconds after their last one.
+ * @param now in milliseconds
+ * @returns that last message and the moment in milliseconds, or null where they have sent none within the time
+ */
+export function slowModeEnd(
+  { slowMode, memberId }: Room,
+  timeline: Timeline,
+  now = Date.now(),
+): { id: string; until: number } | null {
+  const { shown } = timeline;
+  if (slowMode === null || shown === null) return null;
+  const wait = slowMode.seconds * 1000;
+  for (let seq = shown.end; seq > shown.start; seq -= 1) {
+    const message = messageAt(timeline, seq);
+    if (message === undefined || now - Date.parse(message.sentAt) >= wait) return null;
+    // A clock that is behind the server's must not make the wait longer.
+    if (message.memberId === memberId)
+      return { id: message.id, until: Math.min(Date.parse(message.sentAt) + wait, now + wait) };
+  }
+  return null;
+}
+
+/** When the first of the limits on writing in a room ends, in milliseconds; null where none does. */
+export function firstLimitEnd({ silenced, slowMode, frozenUntil }: Room): number | null {
+  const ends = [silenced?.until, slowMode?.until, frozenUntil].filter((end) => end != null);
+  return ends.length === 0 ? null : Math.min(...ends.map((end) => Date.parse(end)));
 }
 
 const UNANSWERED_MS = 3 * 86_400_000;

@@ -4,7 +4,8 @@ import { EDIT_MINUTES, MAX_REQUEST_MESSAGES } from "../../../contract/constants.
 import type { Room, RoomSummary } from "../../../contract/rooms.ts";
 import type { ErrorCode } from "../../../contract/wire.ts";
 import { errorTextOf } from "../../api/error-texts.ts";
-import { formatTime } from "../../browser/format-date.ts";
+import { formatEnd, formatTime } from "../../browser/format-date.ts";
+import { formatSeconds } from "../../browser/format-seconds.ts";
 import { LOCALE, plural } from "../../browser/locale.ts";
 import type { Folder } from "../rooms/rules.ts";
 import type { MessageAction } from "./conversation/pending-actions.ts";
@@ -37,6 +38,7 @@ export function roomPreviewText({ kind, lastMessage }: RoomSummary, folder: Fold
   if (folder === "requests" && kind === "group") return "You are invited";
   if (!lastMessage) return "No messages yet";
   const { mine, senderName, preview } = lastMessage;
+  if (preview === "") return NOT_SHOWN;
   if (mine) return `You: ${preview}`;
   return kind === "group" ? `${senderName}: ${preview}` : preview;
 }
@@ -126,19 +128,34 @@ function newFromText(count: number, name: string): string {
 
 // Messages
 
-export const DELETED = "This message was deleted";
+const DELETED = "This message was deleted";
+export const REMOVED = "Removed by a moderator";
+export const FOLDED = "Several people reported this. It stays hidden until a moderator has looked at it.";
+/** Of a message that is deleted, removed or folded: nothing more is known of it here. */
+export const NOT_SHOWN = "Message not shown";
 export const FROM_BLOCKED = "Message from someone you blocked";
+
+type Shown = Pick<Message, "deletedAt" | "moderated">;
+
+/** What takes the place of a message's text, or null for a message that is shown. */
+export function notShownText({ deletedAt, moderated }: Shown): string | null {
+  if (moderated === "removed") return REMOVED;
+  if (deletedAt) return DELETED;
+  return moderated === "folded" ? FOLDED : null;
+}
 
 /** The accessible name of a message: who, when, what. */
 export function messageLabel({ content, isOwn }: TimelineItem, senderName: string): string {
   const sender = isOwn ? "You" : senderName;
-  if (content.deletedAt) return `${sender}, ${formatTime(content.sentAt)}: ${DELETED}`;
+  const notShown = notShownText(content);
+  if (notShown) return `${sender}, ${formatTime(content.sentAt)}: ${notShown}`;
   const edited = content.editedAt ? " Edited." : "";
   return `${sender}, ${formatTime(content.sentAt)}: ${content.body}${edited}`;
 }
 
-export function quoteText({ body, deletedAt }: Pick<Message, "body" | "deletedAt">): string {
-  return deletedAt ? DELETED : body;
+export function quoteText(message: Shown & Pick<Message, "body">): string {
+  if (message.moderated === "folded") return NOT_SHOWN;
+  return notShownText(message) ?? message.body;
 }
 
 const list = new Intl.ListFormat(LOCALE, { type: "conjunction" });
@@ -194,8 +211,42 @@ export function charactersLeftText(count: number): string {
       });
 }
 
+const inSeconds = unitFormat("second");
+const inMinutes = unitFormat("minute");
+
+function unitFormat(unit: "second" | "minute") {
+  return new Intl.NumberFormat(LOCALE, { style: "unit", unit, unitDisplay: "long" });
+}
+
+/** How often everybody may write in slow mode. */
+export function slowModeText({ seconds, until }: NonNullable<Room["slowMode"]>, now: Date): string {
+  const end = formatEnd(until, now);
+  if (seconds === 60) return `Slow mode until ${end}: one message every minute.`;
+  const pause = seconds % 60 === 0 ? inMinutes.format(seconds / 60) : inSeconds.format(seconds);
+  return `Slow mode until ${end}: one message every ${pause}.`;
+}
+
+/** @param seconds until the viewer may write again */
+export function slowModeWaitText(seconds: number): string {
+  return `You can send in ${formatSeconds(seconds)}`;
+}
+
 /** Why the viewer cannot write in a room now. */
-export function cannotSendText({ requestPending, kind }: Room): string {
+export function cannotSendText(
+  {
+    silenced,
+    frozenUntil,
+    requestPending,
+    kind,
+  }: Pick<Room, "silenced" | "frozenUntil" | "requestPending" | "kind">,
+  now: Date,
+): string {
+  if (silenced)
+    return silenced.until === null
+      ? "A moderator has muted you here. You can read, and delete what you wrote."
+      : `A moderator has muted you here until ${formatEnd(silenced.until, now)}. You can read, and delete what you wrote.`;
+  if (frozenUntil)
+    return `A moderator has paused this chat until ${formatEnd(frozenUntil, now)}. Nobody can write in it until then.`;
   if (requestPending)
     return plural(MAX_REQUEST_MESSAGES, {
       one: () => "You have sent a first message. You can write more once they accept.",

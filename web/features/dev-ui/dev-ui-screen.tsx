@@ -11,6 +11,7 @@ import { ColourSpecimens } from "./colour-specimens.tsx";
 import { DeckSpecimen } from "./deck-specimen.tsx";
 import { EmojiSpecimen } from "./emoji-specimen.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
+import { ModerationSpecimens } from "./moderation-specimens.tsx";
 import { NoticeSpecimens } from "./notice-specimens.tsx";
 import { StateSpecimens } from "./state-specimens.tsx";
 import { TypeSpecimens } from "./type-specimens.tsx";
@@ -64,6 +65,7 @@ export default function DevUiScreen() {
             <CodeSpecimens />
             <ChipSpecimens />
             <NoticeSpecimens />
+            <ModerationSpecimens />
             <EmojiSpecimen />
             <DeckSpecimen />
           </div>

@@ -5,6 +5,7 @@ import { SafeSpaceSwitch } from "../../ui/safe-space-switch.tsx";
 import { lazyPart, lazyScreen } from "../../ui/lazy.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { useWorld } from "../../ui/world.ts";
+import { useIsSuspended } from "../accounts/session.ts";
 import { DECK_TABS, useDeckTab } from "./deck-tab.ts";
 import { personaDeck, useMustEnter } from "./persona-deck.ts";
 import { PeopleDeckView } from "./people-deck-view.tsx";
@@ -28,6 +29,7 @@ type DeckScreenProps = {
 /** Discover: people or events; with Safe Space on, personas only. */
 export default function DeckScreen({ EventDeck, Entry }: DeckScreenProps) {
   const [safeSpace, turnSafeSpace] = useSafeSpace();
+  const isSuspended = useIsSuspended();
   const [tab, setTab] = useDeckTab();
   const title = useRef<HTMLHeadingElement>(null);
   useWorld(safeSpace);
@@ -44,9 +46,9 @@ export default function DeckScreen({ EventDeck, Entry }: DeckScreenProps) {
       <div className="lg:w-70 lg:shrink-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 py-2 lg:py-0">
           <h1 ref={title} tabIndex={-1} className="type-title">
-            Discover
+            {isSuspended ? "Safe Space" : "Discover"}
           </h1>
-          <SafeSpaceSwitch on={safeSpace} onChange={turnSafeSpace} />
+          {!isSuspended && <SafeSpaceSwitch on={safeSpace} onChange={turnSafeSpace} />}
         </div>
         {/* As high as the tabs, to prevent a layout shift when they load. */}
         {!(safeSpace && mustEnter) && (

@@ -4,7 +4,7 @@ import { TOPICS } from "../../../contract/constants.ts";
 import type { PersonaCard } from "../../../contract/personas.ts";
 import type { Topic } from "../../../contract/profiles.ts";
 import { client } from "../../api/client.ts";
-import { errorCode } from "../../api/request-error.ts";
+import { isOutsideSafeSpace } from "../../api/request-error.ts";
 import { onSessionEnd } from "../accounts/session.ts";
 import { createDeckStore } from "./deck-store.ts";
 import { announceMatch } from "./match-queue.ts";
@@ -37,10 +37,7 @@ function filterBy(next: readonly Topic[]) {
   personaDeck.startOver();
 }
 
-/** Whether the server answered ENTER_FIRST. */
+/** Whether the server answered that this person cannot see cards before entering, or that Safe Space is not open. */
 export function useMustEnter(): boolean {
-  return useSyncExternalStore(
-    personaDeck.subscribe,
-    () => errorCode(personaDeck.view().error) === "ENTER_FIRST",
-  );
+  return useSyncExternalStore(personaDeck.subscribe, () => isOutsideSafeSpace(personaDeck.view().error));
 }

@@ -1,8 +1,8 @@
-/** Whether Safe Space is on: stored on this device until log-out. */
+/** Whether Safe Space is on: stored on this device until log-out. For a suspended person it always is. */
 import { createStore, useStore } from "../../browser/create-store.ts";
 import { getItem, removeItem, setItem } from "../../browser/personal-storage.ts";
 import { setWorld } from "../../ui/world.ts";
-import { onSessionEnd } from "../accounts/session.ts";
+import { onSessionEnd, useIsSuspended } from "../accounts/session.ts";
 
 // The same key is read by web/public/theme.js, before the first paint.
 const KEY = "safe-space";
@@ -17,7 +17,8 @@ if (!isOn.get()) setWorld("named");
 
 /** The switch and its setter. It decides which deck Discover shows, and nothing else. */
 export function useSafeSpace(): [boolean, (next: boolean) => void] {
-  return [useStore(isOn), turnSafeSpace];
+  const isSuspended = useIsSuspended();
+  return [useStore(isOn) || isSuspended, turnSafeSpace];
 }
 
 function turnSafeSpace(next: boolean) {

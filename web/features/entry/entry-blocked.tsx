@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { useCampus } from "../accounts/session.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -54,13 +55,15 @@ export function SecondAccount() {
   );
 }
 
-export function Barred({ until }: { until: string }) {
-  const day = new Date(until).toLocaleDateString(LOCALE, { day: "numeric", month: "long", year: "numeric" });
+export function Barred({ until }: { until: string | null }) {
   return (
-    <EntryNotice title={`You can enter again after ${day}`}>
+    <EntryNotice
+      title={until === null ? "You cannot enter Safe Space" : `You can enter after ${longDay(until)}`}
+    >
       <p>
-        You cannot use Safe Space until then because of something that happened in it. Nobody else is told.
-        The rest of Haven works as before.
+        A moderator has closed Safe Space to you because of something that happened in it. Nobody else is
+        told, and the rest of Haven works as before. <Link href="/notices">Your notices</Link> say why, and
+        how to appeal.
       </p>
       <p>If things are hard right now, you do not have to wait: there are people you can reach today.</p>
       <LinkButton href="/support" className="self-start">
@@ -68,6 +71,26 @@ export function Barred({ until }: { until: string }) {
       </LinkButton>
     </EntryNotice>
   );
+}
+
+/** On a campus with too few moderators. */
+export function NotOpen() {
+  return (
+    <EntryNotice title="Safe Space is not open here yet">
+      <p>
+        It opens once this campus has people who read reports and people to turn to. Until then nobody here
+        can write without a name.
+      </p>
+      <p>You do not have to wait if things are hard right now: there are people you can reach today.</p>
+      <LinkButton href="/support" className="self-start">
+        Get help
+      </LinkButton>
+    </EntryNotice>
+  );
+}
+
+function longDay(moment: string): string {
+  return new Date(moment).toLocaleDateString(LOCALE, { day: "numeric", month: "long", year: "numeric" });
 }
 
 function SendLink({ children }: { children?: ReactNode }) {

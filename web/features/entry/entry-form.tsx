@@ -10,8 +10,9 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { ToggleSwitch } from "../../ui/toggle-switch.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { HOUSE_RULE_LIST } from "../legal/house-rules.ts";
 import { TOPIC_TITLES } from "../personas/topic-titles.ts";
-import { AGREEMENT, CARD, HOUSE_RULES, NEW_ACCOUNTS, whoReads } from "./texts.ts";
+import { AGREEMENT, CARD, NEW_ACCOUNTS, whoReads } from "./texts.ts";
 import { useEnter } from "./queries.ts";
 
 type EntryFormProps = {
@@ -47,10 +48,16 @@ export function EntryForm({ topics: chosenBefore, isNew }: EntryFormProps) {
         <p className="mt-1 text-ink-2">In Safe Space you talk under a made-up name. We only ask this once.</p>
       </div>
       <List title="House rules">
-        {HOUSE_RULES.map((rule) => (
-          <li key={rule}>{rule}</li>
+        {HOUSE_RULE_LIST.map(({ rule, title, sentence }) => (
+          <li key={rule}>
+            <strong className="font-600">{title}.</strong> {sentence}
+          </li>
         ))}
       </List>
+      <p className="-mt-4">
+        If somebody is in danger, open Help at the top of any screen. Haven is not an emergency service.{" "}
+        <Link href="/rules#broken">What happens when a rule is broken</Link>
+      </p>
       <List title="Who can read">
         {whoReads(emailDomains.length > 0).map((sentence) => (
           <li key={sentence}>{sentence}</li>

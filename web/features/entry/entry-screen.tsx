@@ -4,7 +4,7 @@ import { errorText } from "../../api/error-texts.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AddCampusEmail, Barred, ConfirmEmail, SecondAccount } from "./entry-blocked.tsx";
+import { AddCampusEmail, Barred, ConfirmEmail, NotOpen, SecondAccount } from "./entry-blocked.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { useEntry } from "./queries.ts";
 
@@ -50,6 +50,8 @@ function EntryByState({ entry, onRecheck }: EntryByStateProps) {
       return <SecondAccount />;
     case "barred":
       return <Barred until={entry.until} />;
+    case "not-open":
+      return <NotOpen />;
     case "ready":
       return <EntryForm topics={entry.topics} isNew={entry.newUntil !== null} />;
     case "entered":

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, Share2 } from "lucide-react";
+import { CalendarPlus, Check, Flag, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { EventCard } from "../../../contract/events.ts";
 import { ConfirmAction } from "../../api/confirm-action.tsx";
@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { joinMode } from "../admissions/rules.ts";
+import { requestReport } from "../rooms/safety-requests.ts";
 import { useAttend, withdraw } from "./queries.ts";
 import { useShowsName } from "./shows-name.ts";
 import { JOIN_LABELS, outcomeText, withdrawalTexts } from "./texts.ts";
@@ -16,7 +17,7 @@ const JoinSheet = lazyPart(() => import("../admissions/join-sheet.tsx"));
 
 type EventActionsProps = { event: EventCard; over: boolean };
 
-/** Joining and withdrawing, the calendar file, and sharing the link. */
+/** Joining and withdrawing, the calendar file, sharing the link, and reporting. */
 export function EventActions({ event, over }: EventActionsProps) {
   const toast = useToast();
   const [showsName] = useShowsName();
@@ -87,6 +88,9 @@ export function EventActions({ event, over }: EventActionsProps) {
       )}
       <Button variant="quiet" icon={Share2} onClick={() => void handleShare()}>
         Share
+      </Button>
+      <Button variant="quiet" icon={Flag} onClick={() => requestReport({ eventId }, null)}>
+        Report
       </Button>
 
       {dialog === "join" && (

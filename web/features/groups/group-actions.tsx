@@ -1,4 +1,4 @@
-import { LogOut, MessageCircle, UserPlus } from "lucide-react";
+import { Flag, LogOut, MessageCircle, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { GroupCard } from "../../../contract/groups.ts";
 import { client } from "../../api/client.ts";
@@ -7,13 +7,14 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { requestReport } from "../rooms/safety-requests.ts";
 import { JoinButton } from "./join-button.tsx";
 import { leave } from "./queries.ts";
 import { INVITE_HINT, leavingTexts } from "./texts.ts";
 
 const InviteSheet = lazyPart(() => import("../rooms/invite-sheet.tsx"));
 
-/** Joining, the chat, inviting and leaving. */
+/** Joining, the chat, inviting, leaving and reporting. */
 export function GroupActions({ group }: { group: GroupCard }) {
   const { groupId, can } = group;
   const [dialog, setDialog] = useState<"invite" | "leave" | null>(null);
@@ -38,6 +39,9 @@ export function GroupActions({ group }: { group: GroupCard }) {
           {leaving.button}
         </Button>
       )}
+      <Button variant="quiet" icon={Flag} onClick={() => requestReport({ groupId }, null)}>
+        Report
+      </Button>
 
       {dialog === "invite" && (
         <InviteSheet

@@ -6,6 +6,7 @@ import { DESKTOP, useMediaQuery } from "../../browser/use-media-query.ts";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { lazyScreen } from "../../ui/lazy.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { useIsSuspended } from "../accounts/session.ts";
 import { GroupSection } from "./group-section.tsx";
 import type { GroupFilter } from "./queries.ts";
 import { FILTERS } from "./texts.ts";
@@ -24,7 +25,8 @@ export default function GroupsScreen() {
 /** On a wide screen, safe spaces and groups by name are side by side. */
 function GroupsList() {
   const [typed, setTyped] = useState("");
-  const [filter, setFilter] = useState<GroupFilter>("all");
+  const isSuspended = useIsSuspended();
+  const [filter, setFilter] = useState<GroupFilter>(isSuspended ? "safe-spaces" : "all");
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const isDesktop = useMediaQuery(DESKTOP);
   return (
@@ -39,13 +41,15 @@ function GroupsList() {
           className="w-full lg:w-90"
         />
       </div>
-      <div role="radiogroup" aria-label="Filter groups" className="my-2 flex flex-wrap gap-2">
-        {FILTERS.map(({ value, label }) => (
-          <ChoiceChip key={value} name="filter" chosen={value === filter} onChange={() => setFilter(value)}>
-            {label}
-          </ChoiceChip>
-        ))}
-      </div>
+      {!isSuspended && (
+        <div role="radiogroup" aria-label="Filter groups" className="my-2 flex flex-wrap gap-2">
+          {FILTERS.map(({ value, label }) => (
+            <ChoiceChip key={value} name="filter" chosen={value === filter} onChange={() => setFilter(value)}>
+              {label}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
       {filter === "all" && isDesktop ? (
         <div className="mt-4 grid grid-cols-2 items-start gap-18">
           <GroupSection filter="safe-spaces" search={search} titled />
@@ -53,7 +57,7 @@ function GroupsList() {
         </div>
       ) : (
         <div className="lg:mt-4 lg:max-w-160">
-          <GroupSection key={filter} filter={filter} search={search} titled={isDesktop} />
+          <GroupSection key={filter} filter={filter} search={search} titled={isDesktop || isSuspended} />
         </div>
       )}
     </div>

@@ -9,6 +9,8 @@ export function LandingFooter() {
         <nav aria-label="About Haven" className="-me-3 flex flex-wrap">
           <FooterLink href="/privacy">Privacy</FooterLink>
           <FooterLink href="/terms">Terms</FooterLink>
+          <FooterLink href="/rules">House rules</FooterLink>
+          <FooterLink href="/transparency">Transparency</FooterLink>
           <FooterLink href="/support">Support</FooterLink>
         </nav>
       </div>

@@ -5,7 +5,7 @@ import { PlainPage } from "../../ui/plain-page.tsx";
 
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" });
 
-type DocumentPageProps = { title: string; lead: string; changed: Date; children: ReactNode };
+type DocumentPageProps = { title: string; lead: string; changed?: Date; children: ReactNode };
 
 /** A text page, such as Privacy. */
 export function DocumentPage({ title, lead, changed, children }: DocumentPageProps) {
@@ -16,8 +16,10 @@ export function DocumentPage({ title, lead, changed, children }: DocumentPagePro
         <p className="type-lead mt-3 text-ink-2">{lead}</p>
         <div className="mt-10">{children}</div>
         <p className="type-small mt-12 border-t border-line pt-4 text-ink-2">
-          Last changed on {day.format(changed)}. <Link href="/privacy">Privacy</Link> ·{" "}
-          <Link href="/terms">Terms</Link> · <Link href="/support">Help</Link>
+          {changed && `Last changed on ${day.format(changed)}. `}
+          <Link href="/rules">House rules</Link> · <Link href="/privacy">Privacy</Link> ·{" "}
+          <Link href="/terms">Terms</Link> · <Link href="/transparency">Transparency</Link> ·{" "}
+          <Link href="/support">Help</Link>
         </p>
       </article>
     </PlainPage>

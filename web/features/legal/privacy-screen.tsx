@@ -1,3 +1,4 @@
+import { Link } from "wouter";
 import { DocumentPage, List, Part } from "./document-page.tsx";
 
 const CHANGED = new Date("2026-11-22T12:00:00Z");
@@ -26,8 +27,7 @@ export default function PrivacyScreen() {
           </li>
           <li>
             When you opened a link mailed to your campus address, and a hash of that address, so that each
-            person enters Safe Space only once. If somebody is barred from Safe Space, it is stored until that
-            ends, even if the account is deleted, together with the encrypted address.
+            person enters Safe Space only once.
           </li>
           <li>Whom you liked and passed on, and your matches.</li>
           <li>
@@ -78,6 +78,38 @@ export default function PrivacyScreen() {
           <li>
             <strong className="font-600">Your messages</strong> are shown to the people in that chat. If both
             of you allow it, they see when you have read theirs; you can turn this off in Edit Profile.
+          </li>
+        </List>
+      </Part>
+      <Part id="moderation" title="Reports and moderators">
+        <List>
+          <li>
+            <strong className="font-600">A report</strong> is stored encrypted: its reason, what you added,
+            and what it is about as it was then. For a message, that is the message and up to five before and
+            after it. Who sent it is stored encrypted, too, and shown to nobody; the list of your reports
+            shows no more than the reason, the day and the outcome.
+          </li>
+          <li>
+            <strong className="font-600">Moderators</strong> see what was reported, with letters in place of
+            names and in Safe Space with made-up names. They cannot search for a person or a persona, they see
+            no history of anybody, and they never learn who is behind a made-up name or who reported. Each
+            look at a case is recorded with the name of the moderator.
+          </li>
+          <li>
+            <strong className="font-600">What moderators decide about you</strong> is stored encrypted, with
+            the house rule, the reasons and what you wrote, and shown to you alone. It counts for 90 days. If
+            you delete your account, what has not ended by then is stored until it ends, without what you
+            wrote but with your encrypted email address, so that a new account does not undo it. Notices that
+            you have seen are deleted after a year.
+          </li>
+          <li>
+            <strong className="font-600">What was reported</strong> is deleted 180 days after the case is
+            decided. That there was a case, and how it was decided, stays without it.
+          </li>
+          <li>
+            <strong className="font-600">Figures</strong> of how many reports there were and how fast they
+            were read are public on <Link href="/transparency">Transparency</Link>; figures below ten are not
+            shown.
           </li>
         </List>
       </Part>

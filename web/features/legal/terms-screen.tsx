@@ -15,12 +15,13 @@ export default function TermsScreen() {
         <p>Students who are 18 or older. One account for each person, and it is yours alone.</p>
       </Part>
       <Part id="together" title="How we treat each other">
+        <p>
+          The <Link href="/rules">house rules</Link> hold everywhere in Haven, and say what happens when one
+          is broken. Besides:
+        </p>
         <List>
-          <li>Be kind, or be quiet. Nobody has to answer, and nobody owes you a meeting.</li>
-          <li>What people tell you here stays here. Do not copy, show or publish it.</li>
-          <li>No threats, no harassment, no hate, no sexual messages that were not asked for.</li>
           <li>Do not pretend to be somebody else. A nickname is fine; another person’s name is not.</li>
-          <li>Do not sell, advertise, recruit, or collect what others write.</li>
+          <li>Do not collect, copy or publish what others write.</li>
           <li>Do not break into accounts, overload the service or circumvent its limits.</li>
         </List>
       </Part>
@@ -31,8 +32,9 @@ export default function TermsScreen() {
           <Link href="/support">Help</Link>.
         </p>
         <p>
-          There is no moderation team in Haven yet. If somebody threatens or harasses you, stop answering,
-          keep what they wrote, and contact the people who run this server, your university or the police.
+          If somebody breaks a rule, you can report it. Where a campus has moderators, one of them reads it;
+          when you have sent a report, Haven says by when, or that there is none. If somebody threatens or
+          harasses you, you can also block them, leave the chat, and contact your university or the police.
         </p>
       </Part>
       <Part id="words" title="What you write">
@@ -44,7 +46,8 @@ export default function TermsScreen() {
       <Part id="service" title="The service">
         <p>
           Haven is free. It comes as it is: it can fail, and it can lose things. Those who run this server may
-          remove content or close accounts that break these rules, and may stop the service.
+          remove content or close accounts that break these rules, and may stop the service. Whatever
+          moderators decide about you can be appealed to another one.
         </p>
         <p>
           The software is open source under the MIT licence. Your agreement is with the people who run this

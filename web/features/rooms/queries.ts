@@ -146,6 +146,7 @@ function subscribeToListUpdates() {
       "messageChanged",
       ({ roomId, message }) => isLastMessage(roomId, message.seq) && refetch(),
     ),
+    live.subscribe("messageFolded", ({ roomId, message }) => isLastMessage(roomId, message.seq) && refetch()),
     live.subscribe("read", ({ roomId, memberId, seq }) => void receiveRead(roomId, memberId, seq)),
     live.subscribe("room", refetch),
     live.onReconnect(refetch),

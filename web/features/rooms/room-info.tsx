@@ -1,3 +1,4 @@
+import { Link } from "wouter";
 import type { Room } from "../../../contract/rooms.ts";
 import { FactChip } from "../../ui/fact-chip.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -51,6 +52,11 @@ export function RoomInfo({ room }: { room: Room }) {
       </section>
       <section aria-label="Actions" className="border-t border-line pt-3">
         <RoomActions room={room} />
+        <p className="type-small mt-2">
+          <Link href="/rules" className="inline-flex min-h-11 items-center">
+            House rules
+          </Link>
+        </p>
       </section>
     </div>
   );

@@ -1,18 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
+import { Siren } from "lucide-react";
 import { useId, useState, type FormEvent } from "react";
-import { LIMITS, REPORT_REASONS } from "../../../contract/constants.ts";
+import { LIMITS } from "../../../contract/constants.ts";
 import type { ReportReason, ReportTarget } from "../../../contract/safety.ts";
 import { client } from "../../api/client.ts";
 import { errorText } from "../../api/error-texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { startingCountry } from "../support/country.ts";
 import type { BlockTarget } from "../rooms/safety-requests.ts";
 import BlockDialog from "./block-dialog.tsx";
-import { reasonTexts, REPORT_RECEIPT, reportConsequences } from "./texts.ts";
+import { ReasonRadios } from "./reason-radios.tsx";
+import { RECEIVED, receiptText, reportContents } from "./texts.ts";
 
 type ReportDialogProps = {
   reportTarget: ReportTarget;
@@ -22,7 +23,7 @@ type ReportDialogProps = {
   onClose: () => void;
 };
 
-/** Stores a report, says what will come of it, and offers to block. */
+/** Sends a report, says by when somebody reads it, and offers to block. */
 export default function ReportDialog({ reportTarget, blockTarget, onBlocked, onClose }: ReportDialogProps) {
   const [isBlocking, setIsBlocking] = useState(false);
   const report = useMutation({
@@ -38,8 +39,8 @@ export default function ReportDialog({ reportTarget, blockTarget, onBlocked, onC
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Report stored"
-        description={REPORT_RECEIPT}
+        title={RECEIVED}
+        description={receiptText(report.data.readBefore, report.submittedAt)}
         actions={
           <>
             {blockTarget && (
@@ -53,7 +54,13 @@ export default function ReportDialog({ reportTarget, blockTarget, onBlocked, onC
           </>
         }
       >
-        <HelpHint />
+        {report.variables.reason === "danger" ? (
+          <Notice kind="mist" icon={Siren}>
+            <InDanger />
+          </Notice>
+        ) : (
+          <HelpHint />
+        )}
       </Dialog>
     );
   return (
@@ -93,7 +100,7 @@ function ReportForm({ reportTarget, isSending, error, onSend, onClose }: ReportF
       open
       onOpenChange={(open) => !open && onClose()}
       title="What is wrong with this?"
-      description={reportConsequences(reportTarget)}
+      description={reportContents(reportTarget)}
       actions={
         <>
           <Button variant="second" onClick={onClose}>
@@ -110,12 +117,19 @@ function ReportForm({ reportTarget, isSending, error, onSend, onClose }: ReportF
           value={reason}
           error={isMissing && !reason ? "Please choose the reason that fits best." : null}
           onChange={setReason}
+          inDanger={
+            <Notice kind="mist" icon={Siren} announce>
+              <InDanger />
+            </Notice>
+          }
         />
-        {reason === "danger" && (
-          <Notice kind="mist" announce>
-            <HelpHint />
-          </Notice>
-        )}
+        <p className="type-small text-ink-2">
+          The reasons are the{" "}
+          <a href="/rules" target="_blank" rel="noreferrer">
+            house rules<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          .
+        </p>
         <TextArea
           label="Details (optional)"
           rows={2}
@@ -130,60 +144,30 @@ function ReportForm({ reportTarget, isSending, error, onSend, onClose }: ReportF
   );
 }
 
-type ReasonRadiosProps = {
-  value: ReportReason | null;
-  error: string | null;
-  onChange: (reason: ReportReason) => void;
-};
-
-function ReasonRadios({ value, error, onChange }: ReasonRadiosProps) {
-  const id = useId();
+/** For somebody in danger there is more to do than to report. */
+function InDanger() {
+  const { emergency } = startingCountry();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="sr-only">Reason</legend>
-      <div className="-mx-3 flex flex-col">
-        {REPORT_REASONS.map((reason) => (
-          <label
-            key={reason}
-            className={classes(
-              "focus-ring-within relative flex min-h-11 items-center gap-3 rounded-control px-3 py-2",
-              value === reason ? "bg-selected font-600" : "hover:bg-mist",
-            )}
-          >
-            <input
-              type="radio"
-              name={`${id}-reason`}
-              className="over-label"
-              checked={value === reason}
-              onChange={() => onChange(reason)}
-            />
-            <span
-              aria-hidden
-              className={classes(
-                "grid size-5 shrink-0 place-items-center rounded-full border-[1.5px]",
-                value === reason ? "border-green" : "border-edge",
-              )}
-            >
-              {value === reason && <span className="size-2.5 rounded-full bg-green" />}
-            </span>
-            {reasonTexts[reason]}
-          </label>
+    <>
+      <p className="font-600">Is somebody in danger right now? Do not wait for us.</p>
+      <p className="flex flex-wrap gap-x-4">
+        {emergency.map((number) => (
+          <a key={number} href={`tel:${number}`} className="inline-flex min-h-11 items-center font-600">
+            Call {number}
+          </a>
         ))}
-      </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="type-small mt-2 flex gap-2 font-600 text-rust">
-          <CircleAlert aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-          {error}
-        </p>
-      )}
-    </fieldset>
+        <a href="/support" className="inline-flex min-h-11 items-center font-600">
+          All helplines
+        </a>
+      </p>
+    </>
   );
 }
 
 function HelpHint() {
   return (
     <p>
-      If it is urgent, <a href="/support">Help</a> lists people you can talk to now.
+      If things are hard for you now, <a href="/support">Help</a> lists people you can talk to.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, Siren, X } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { LampWindow } from "../../ui/lamp-window.tsx";
 import { PlainPage } from "../../ui/plain-page.tsx";
 import { rememberCountry, startingCountry } from "./country.ts";
@@ -47,16 +47,26 @@ export default function SupportScreen() {
           </p>
           <div className="mt-5 border-t border-line pt-4 lg:hidden">
             <CountryChoice country={country} onChoose={choose} />
+            <RulesLink />
           </div>
         </div>
         <div className="w-72 shrink-0 pt-10 max-lg:hidden">
           <LampWindow className="ms-8 w-49" />
           <div className="mt-14">
             <CountryChoice country={country} onChoose={choose} />
+            <RulesLink />
           </div>
         </div>
       </div>
     </PlainPage>
+  );
+}
+
+function RulesLink() {
+  return (
+    <p className="type-small mt-4 text-ink-2">
+      Somebody breaks the <Link href="/rules">house rules</Link>? Report it where you see it.
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "wouter";
 import type { Message } from "../../../../contract/chat.ts";
 import { MAX_REQUEST_MESSAGES } from "../../../../contract/constants.ts";
 import type { Member, Room } from "../../../../contract/rooms.ts";
@@ -6,9 +7,10 @@ import { nameOf } from "../../rooms/texts.ts";
 import type { Conversation, ConversationState } from "../conversation/conversation.ts";
 import { useSendTyping } from "../conversation/queries.ts";
 import { lastEditableMessage } from "../rules.ts";
-import { cannotSendText, requestHint } from "../texts.ts";
+import { requestHint } from "../texts.ts";
 import { updateDraft, useDraft } from "./drafts.ts";
 import { MessageField } from "./message-field.tsx";
+import { CannotSend, SlowModeLine, useRefreshAtEnd, useSlowModeWait } from "./writing-limits.tsx";
 
 type ComposerProps = {
   room: Room;
@@ -27,16 +29,13 @@ export function Composer({ room, state, conversation, editing, onEdit, onSaveEdi
   const { roomId, isSafeSpace } = room;
   const { text, replyTo } = useDraft(roomId);
   const sendTyping = useSendTyping(room);
+  const slowModeWait = useSlowModeWait(room, state);
+  useRefreshAtEnd(room);
   // Messages in the outbox count before the server confirms them.
   const sentCount = Math.max(room.lastSeq, state.timeline.latestSeq) + state.outbox.length;
 
-  if (!room.can.send || (room.requestPending && sentCount >= MAX_REQUEST_MESSAGES)) {
-    return (
-      <p className="shrink-0 border-t border-line px-4 py-4 text-center text-balance text-ink-2">
-        {cannotSendText(room)}
-      </p>
-    );
-  }
+  if (!room.can.send || (room.requestPending && sentCount >= MAX_REQUEST_MESSAGES))
+    return <CannotSend room={room} />;
 
   if (editing)
     return (
@@ -68,6 +67,7 @@ export function Composer({ room, state, conversation, editing, onEdit, onSaveEdi
         <p className="type-small shrink-0 px-4 pb-1 text-center text-ink-2">{requestHint(room.name)}</p>
       )}
       {viewer && <AppearsAs member={viewer} />}
+      <SlowModeLine room={room} secondsLeft={slowModeWait} />
       <MessageField
         label="Message"
         placeholder={isSafeSpace ? "Type your message (anonymous)..." : "Type your message..."}
@@ -75,6 +75,7 @@ export function Composer({ room, state, conversation, editing, onEdit, onSaveEdi
         context={replyTo && { title: `Reply to ${quotedName}`, text: replyTo.preview }}
         submitLabel="Send"
         isAnonymous={isSafeSpace}
+        mustWait={slowModeWait > 0}
         onTextChange={(next) => {
           updateDraft(roomId, { text: next });
           if (next.trim()) sendTyping();
@@ -101,6 +102,9 @@ function AppearsAs({ member: { name, avatarId } }: { member: Member }) {
         <span>
           You appear as <strong className="font-600 text-ink">{name}</strong>
         </span>
+        <Link href="/rules" className="ms-auto inline-flex min-h-11 shrink-0 items-center -my-2.5">
+          House rules
+        </Link>
       </p>
     </div>
   );

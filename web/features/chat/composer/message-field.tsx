@@ -24,6 +24,8 @@ type MessageFieldProps = {
   submitLabel: "Send" | "Save";
   /** Asks before contact details, which would identify the author, are sent. */
   isAnonymous?: boolean;
+  /** The text can be written, but not submitted yet. */
+  mustWait?: boolean;
   onSubmit: (body: string) => void;
   /** Null where there is nothing to cancel. */
   onCancel: (() => void) | null;
@@ -38,7 +40,7 @@ const touch = matchMedia(TOUCH);
 
 export function MessageField(props: MessageFieldProps) {
   const { label, placeholder, initialText = "", onTextChange, context, submitLabel } = props;
-  const { isAnonymous, onSubmit, onCancel, onArrowUp } = props;
+  const { isAnonymous, mustWait = false, onSubmit, onCancel, onArrowUp } = props;
   const [isConfirming, setIsConfirming] = useState(false);
   const [ownText, setOwnText] = useState(initialText);
   const text = props.text ?? ownText;
@@ -46,7 +48,7 @@ export function MessageField(props: MessageFieldProps) {
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const body = sanitizeBody(text);
   const charactersLeft = LIMITS.message - body.length;
-  const canSubmit = body !== "" && charactersLeft >= 0;
+  const canSubmit = body !== "" && charactersLeft >= 0 && !mustWait;
   const SubmitIcon = submitLabel === "Send" ? ArrowUp : Check;
 
   useEffect(() => {

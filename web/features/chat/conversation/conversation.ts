@@ -3,6 +3,7 @@
  * of React or the network. `queries.ts` connects it to both; the tests connect it to a network that loses things.
  */
 import type { Message } from "../../../../contract/chat.ts";
+import { foldedSeqs, trackFolds } from "./folds.ts";
 import { createOutboxSender, type Outbox, type OutboxPorts } from "./outbox.ts";
 import { createActionQueue, type ActionPorts, type PendingActions } from "./pending-actions.ts";
 import {
@@ -12,11 +13,9 @@ import {
   mergeChange,
   mergeChanges,
   mergeMessages,
-  mergePage,
   messageAt,
   noteSeq,
   showAround,
-  startTimeline,
   type MessagePage,
   type Timeline,
 } from "./timeline.ts";
@@ -63,6 +62,7 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
     onStored: (message) => update(mergeMessages(timeline, [message]), [message]),
   });
   const actions = createActionQueue(ports, { onChange: publish, onConfirmed: receiveChange });
+  const folds = trackFolds(ports.loadPage);
   let state = snapshot();
 
   function snapshot(): ConversationState {
@@ -108,10 +108,10 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
     isLoading = true;
     isStale = false;
     try {
-      const page = await ports.loadPage({});
+      const page = await folds.loadPage({});
       status = "ready";
       failures = 0;
-      update(startTimeline(timeline, page), page.messages);
+      update(folds.startTimeline(timeline, page), page.messages);
       if (isStale) void catchUp();
       isLoading = false;
     } catch (reason) {
@@ -137,11 +137,15 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
     if (isCatchingUp) return;
     isCatchingUp = true;
     try {
+      for (const seq of foldedSeqs(timeline)) {
+        const page = await folds.loadPage({ around: seq });
+        timeline = folds.mergePage(timeline, page);
+      }
       while (isStale && isOpen && timeline.shown) {
         isStale = false;
         const { shown, changes } = timeline;
         const [page, changed] = await Promise.all([
-          isFollowing ? ports.loadPage({ after: shown.end }) : null,
+          isFollowing ? folds.loadPage({ after: shown.end }) : null,
           ports.loadChanges(changes.seen),
         ]);
         failures = 0;
@@ -150,7 +154,7 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
         // Changes known before the request and absent from its answer concern messages the viewer may not read.
         const upTo = changed.more ? last : Math.max(last, changes.latest);
         timeline = mergeChanges(timeline, changed.messages, upTo);
-        if (page) timeline = mergePage(timeline, page);
+        if (page) timeline = folds.mergePage(timeline, page);
         sender.reconcile(page?.messages ?? [], timeline.shown?.end ?? 0);
         publish();
         const hasMore = page?.newer || changed.more || isIncomplete();
@@ -186,11 +190,11 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
     requests[side] = "loading";
     publish();
     try {
-      const page = await ports.loadPage(
+      const page = await folds.loadPage(
         side === "older" ? { before: shown.start + 1 } : { after: shown.end },
       );
       ownRequests[side] = "idle";
-      update(mergePage(timeline, page), page.messages);
+      update(folds.mergePage(timeline, page), page.messages);
     } catch {
       ownRequests[side] = "failed";
       publish();
@@ -200,8 +204,8 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
   /** Shows the part of the room around a message. Rejects when it cannot be loaded. */
   async function jumpTo(seq: number) {
     if (!messageAt(timeline, seq)) {
-      const page = await ports.loadPage({ around: seq });
-      timeline = mergePage(timeline, page);
+      const page = await folds.loadPage({ around: seq });
+      timeline = folds.mergePage(timeline, page);
     }
     showRangeAround(seq);
   }
@@ -211,8 +215,8 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
     if (isFollowing) return;
     const isLoaded = messageAt(timeline, timeline.latestSeq) !== undefined;
     if (!isLoaded) {
-      const page = await ports.loadPage({});
-      timeline = mergePage(timeline, page);
+      const page = await folds.loadPage({});
+      timeline = folds.mergePage(timeline, page);
     }
     showRangeAround(timeline.latestSeq, "follow");
     // The latest message known here need not be the latest in the room.
@@ -269,6 +273,7 @@ export function createConversation(ports: ConversationPorts, stored: Outbox = []
     flushOutbox: sender.flush,
     receiveMessage: (message: Message) => update(mergeMessages(timeline, [message]), [message]),
     receiveChange,
+    receiveFold: (message: Message) => update(folds.receive(timeline, message), [message]),
     receiveRejection: sender.receiveRejection,
     /** Somebody has read up to `seq`, so that message exists. */
     receiveReadSeq: (seq: number) => update(noteSeq(timeline, seq), []),

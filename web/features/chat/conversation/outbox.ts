@@ -122,10 +122,12 @@ export function createOutboxSender(ports: OutboxPorts, initial: Outbox, callback
     /** Drops what the timeline shows by now: it has received `arrived` and shows everything up to `end`. */
     reconcile: (arrived: readonly Message[], end: number) => replace(dropShown(outbox, arrived, end)),
 
-    receiveRejection(id: string, code: ErrorCode, isTransient: boolean) {
-      if (!outbox.some((message) => message.id === id)) return;
+    /** @returns false for a message of another room */
+    receiveRejection(id: string, code: ErrorCode, isTransient: boolean): boolean {
+      if (!outbox.some((message) => message.id === id)) return false;
       if (isTransient) retryLater(id);
       else update(markRejected(outbox, id, code));
+      return true;
     },
 
     /** Frames in flight when the connection broke may be lost, so they are sent again. */

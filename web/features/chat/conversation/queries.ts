@@ -7,6 +7,7 @@ import { client } from "../../../api/client.ts";
 import { errorCode, isTransient, backoffMs } from "../../../api/request-error.ts";
 import { live } from "../../../api/live.ts";
 import { onSessionEnd } from "../../accounts/session.ts";
+import { refreshRoom } from "../../rooms/queries.ts";
 import { createStore, useStore, type Store } from "../../../browser/create-store.ts";
 import { createConversation, type Conversation, type ConversationState } from "./conversation.ts";
 import { createOutboxWriter, loadOutbox, roomsWithStoredOutbox } from "./outbox-storage.ts";
@@ -23,10 +24,13 @@ live.subscribe("message", ({ roomId, message }) =>
 live.subscribe("messageChanged", ({ roomId, message }) =>
   conversations.get(roomId)?.conversation.receiveChange(message),
 );
+live.subscribe("messageFolded", ({ roomId, message }) =>
+  conversations.get(roomId)?.conversation.receiveFold(message),
+);
 live.subscribe("read", ({ roomId, seq }) => conversations.get(roomId)?.conversation.receiveReadSeq(seq));
 live.subscribe("rejected", ({ id, code }) => {
-  for (const { conversation } of conversations.values())
-    conversation.receiveRejection(id, code, isTransientCode(code));
+  for (const [roomId, { conversation }] of conversations)
+    if (conversation.receiveRejection(id, code, isTransientCode(code))) noteRefusal(roomId, code);
 });
 live.onReconnect(() => {
   for (const { conversation } of conversations.values()) conversation.handleReconnect();
@@ -56,8 +60,12 @@ function conversationOf(roomId: string): OpenConversation {
     {
       loadPage: (from) => withRetries(() => client.chat.messages({ roomId, ...from })),
       loadChanges: (after) => withRetries(() => client.chat.changes({ roomId, after })),
-      performAction: (messageId, action) => withRetries(() => sendAction({ roomId, messageId }, action)),
-      sendRequest: (message) => client.chat.send({ roomId, ...message }),
+      performAction: (messageId, action) =>
+        refreshIfRefused(
+          roomId,
+          withRetries(() => sendAction({ roomId, messageId }, action)),
+        ),
+      sendRequest: (message) => refreshIfRefused(roomId, client.chat.send({ roomId, ...message })),
       sendFrame: (message) => live.send({ t: "send", roomId, ...message }),
       classifyError,
       backoffMs: (attempts) => backoffMs(attempts),
@@ -82,6 +90,23 @@ function sendAction(message: { roomId: string; messageId: string }, action: Mess
 function classifyError(error: unknown): { isTransient: boolean; code: ErrorCode | null } {
   const code = errorCode(error) as ErrorCode | null;
   return { isTransient: isTransient(error) || code === "TOO_MANY_REQUESTS", code };
+}
+
+/** Why somebody may not write in a room that let them write before. */
+const REFUSALS: ReadonlySet<string | null> = new Set<ErrorCode>(["SILENCED", "ROOM_FROZEN", "SLOW_MODE"]);
+
+/** A refusal that the room on screen does not show yet. */
+function noteRefusal(roomId: string, code: string | null): void {
+  if (REFUSALS.has(code)) refreshRoom(roomId);
+}
+
+async function refreshIfRefused<Answer>(roomId: string, request: Promise<Answer>): Promise<Answer> {
+  try {
+    return await request;
+  } catch (error) {
+    noteRefusal(roomId, errorCode(error));
+    throw error;
+  }
 }
 
 function isTransientCode(code: ErrorCode): boolean {

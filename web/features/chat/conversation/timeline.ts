@@ -61,7 +61,11 @@ export function startTimeline(timeline: Timeline, newest: MessagePage): Timeline
 export function mergePage(timeline: Timeline, page: MessagePage): Timeline {
   const before = page.messages[0] ? page.messages[0].seq - 1 : timeline.shown?.start;
   const floor = page.older ? timeline.floor : (before ?? timeline.floor);
-  const merged = mergeMessages(timeline, page.messages);
+  // A page may show what a lost frame would have said: that a message was folded, or is shown again.
+  const folds = page.messages.filter(
+    ({ seq, moderated }) => messageAt(timeline, seq) && messageAt(timeline, seq)?.moderated !== moderated,
+  );
+  const merged = folds.reduce(mergeFold, mergeMessages(timeline, page.messages));
   const changes = noteChange(merged.changes, page.changeSeq);
   if (floor === timeline.floor && changes === merged.changes) return merged;
   return { ...merged, floor, changes };
@@ -92,6 +96,19 @@ export function mergeChange(timeline: Timeline, message: Message): Timeline {
   let next = seen;
   while (rest.delete(next + 1)) next += 1;
   return { ...merged, changes: { seen: next, latest: Math.max(latest, number), ahead: rest } };
+}
+
+/** Merges a message that was folded or is shown again, which its change number does not tell. */
+export function mergeFold(timeline: Timeline, message: Message): Timeline {
+  const merged = mergeMessages(timeline, [message]);
+  const stored = getMessage(merged.messages, message.seq);
+  if (!stored || newerVersion(stored, message) === stored) return merged;
+  return { ...merged, messages: setMessage(merged.messages, message) };
+}
+
+/** Of two versions of a message, the one with the higher change number; of two with the same, the later one. */
+export function newerVersion(earlier: Message, later: Message): Message {
+  return changeOf(later) >= changeOf(earlier) ? later : earlier;
 }
 
 /** Merges the server's list of what changed after `seen`, which is complete up to `upTo`. */
@@ -136,7 +153,11 @@ function noteChange(changes: ChangeProgress, number: number): ChangeProgress {
 
 function isNewer(messages: MessageTrie, message: Message): boolean {
   const stored = getMessage(messages, message.seq);
-  return !stored || (message.changeSeq ?? 0) > (stored.changeSeq ?? 0);
+  return !stored || changeOf(message) > changeOf(stored);
+}
+
+function changeOf({ changeSeq = 0 }: Message): number {
+  return changeSeq;
 }
 
 function extendRange(messages: MessageTrie, range: SeqRange): SeqRange {

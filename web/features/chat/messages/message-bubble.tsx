@@ -1,10 +1,10 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Message } from "../../../../contract/chat.ts";
 import { formatTime } from "../../../browser/format-date.ts";
 import { useOnline } from "../../../browser/use-online.ts";
 import { classes } from "../../../ui/classes.ts";
 import { nameOf } from "../../rooms/texts.ts";
-import { DELETED, FROM_BLOCKED, quoteText } from "../texts.ts";
+import { FROM_BLOCKED, NOT_SHOWN, notShownText, quoteText } from "../texts.ts";
 import type { MessageRowProps } from "./message-row.tsx";
 import { hasSendError } from "./message-status.tsx";
 
@@ -24,19 +24,15 @@ export function MessageBubble({ row, name, showsName }: MessageBubbleProps) {
     </time>
   );
 
-  if (content.deletedAt)
+  const notShown = notShownText(content);
+  if (notShown)
     return (
-      <p
-        className={classes(
-          "rounded-[1.125rem] border border-line px-3.5 py-2 text-ink-2",
-          isOwn ? "rounded-ee-[0.375rem]" : "rounded-es-[0.375rem]",
-        )}
-      >
+      <NotShown isOwn={isOwn}>
         <span className="sr-only">{isOwn ? "You" : name}: </span>
-        {DELETED}
+        {notShown}
         {"\u2002"}
         <span className="type-time">{time}</span>
-      </p>
+      </NotShown>
     );
 
   return (
@@ -69,6 +65,20 @@ export function MessageBubble({ row, name, showsName }: MessageBubbleProps) {
   );
 }
 
+/** In place of a message that was deleted, removed or folded. */
+export function NotShown({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={classes(
+        "rounded-[1.125rem] border border-line px-3.5 py-2 text-ink-2",
+        isOwn ? "rounded-ee-[0.375rem]" : "rounded-es-[0.375rem]",
+      )}
+    >
+      {children}
+    </p>
+  );
+}
+
 function ownBubbleClass(outboxState: MessageRowProps["outboxState"], online: boolean): string {
   if (!outboxState) return "bg-own-bubble text-own-bubble-text";
   return hasSendError(outboxState, online) ? "border-[1.5px] border-rust" : "border-[1.5px] border-edge";
@@ -81,9 +91,9 @@ function Quote({ row, quote }: QuoteProps) {
   const { quotedMessage, members, ownMemberId, isOwn, outboxState } = row;
   const author = members.get(quote.memberId);
   const name = quote.memberId === ownMemberId ? "You" : nameOf(author, row.isSafeSpace);
-  // The loaded message is newer than the quote: it may have been edited or deleted since.
+  // The loaded message is newer than the quote: it may have been edited, deleted or hidden since.
   const current = quotedMessage && quoteText(quotedMessage);
-  const text = author?.blocked ? FROM_BLOCKED : current || quote.preview || DELETED;
+  const text = author?.blocked ? FROM_BLOCKED : current || quote.preview || NOT_SHOWN;
   return (
     <button
       type="button"

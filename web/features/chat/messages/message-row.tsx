@@ -38,7 +38,8 @@ export const MessageRow = memo(function MessageRow(row: MessageRowProps) {
   const { content, message, outboxState, isOwn, members, isGroup, actions } = row;
   const sender = members.get(content.memberId);
   const name = nameOf(sender, row.isSafeSpace);
-  const hasActions = message !== null && !content.deletedAt;
+  const isShown = !content.deletedAt && !content.moderated;
+  const hasActions = message !== null && isShown;
   const longPress = useLongPress(hasActions ? (anchor) => actions.openMenu(message, anchor) : null);
 
   function handleContextMenu(event: MouseEvent<HTMLElement>) {
@@ -85,13 +86,13 @@ export const MessageRow = memo(function MessageRow(row: MessageRowProps) {
             </span>
           )}
           <div data-bubble className="relative min-w-0">
-            <BlockedMessage isBlocked={sender?.blocked === true && !content.deletedAt}>
+            <BlockedMessage isBlocked={sender?.blocked === true && isShown}>
               <MessageBubble row={row} name={name} showsName={isGroup && !isOwn && row.isFirstOfGroup} />
               {message && hasActions && (
                 <MessageToolbar
                   isOwn={isOwn}
                   name={isOwn ? "you" : name}
-                  canReply={row.canSend}
+                  canWrite={row.canSend}
                   onReact={(anchor) => actions.openEmojiPicker(message, anchor)}
                   onReply={() => actions.reply(message)}
                   onMore={(anchor) => actions.openMenu(message, anchor)}

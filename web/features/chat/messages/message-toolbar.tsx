@@ -6,14 +6,14 @@ type MessageToolbarProps = {
   isOwn: boolean;
   /** Whose message it is. */
   name: string;
-  canReply: boolean;
+  canWrite: boolean;
   onReact: (anchor: HTMLElement) => void;
   onReply: () => void;
   onMore: (anchor: HTMLElement) => void;
 };
 
 /** The most frequent actions, beside a hovered bubble. Keyboard and touch have all of them in the menu. */
-export function MessageToolbar({ isOwn, name, canReply, onReact, onReply, onMore }: MessageToolbarProps) {
+export function MessageToolbar({ isOwn, name, canWrite, onReact, onReply, onMore }: MessageToolbarProps) {
   return (
     <div
       className={classes(
@@ -21,12 +21,14 @@ export function MessageToolbar({ isOwn, name, canReply, onReact, onReply, onMore
         isOwn ? "end-full me-1" : "start-full ms-1",
       )}
     >
-      <ToolbarButton
-        icon={SmilePlus}
-        label={`React to ${name}`}
-        onClick={({ currentTarget }) => onReact(currentTarget)}
-      />
-      {canReply && <ToolbarButton icon={CornerUpLeft} label={`Reply to ${name}`} onClick={onReply} />}
+      {canWrite && (
+        <ToolbarButton
+          icon={SmilePlus}
+          label={`React to ${name}`}
+          onClick={({ currentTarget }) => onReact(currentTarget)}
+        />
+      )}
+      {canWrite && <ToolbarButton icon={CornerUpLeft} label={`Reply to ${name}`} onClick={onReply} />}
       <ToolbarButton icon={Ellipsis} label="More" onClick={({ currentTarget }) => onMore(currentTarget)} />
     </div>
   );

@@ -43,7 +43,7 @@ function announcementOf(room: Room, timeline: Timeline, after: number): string {
   const messages = [];
   for (let seq = after + 1; seq <= timeline.latestSeq && messages.length <= MAX_READ_OUT; seq += 1) {
     const message = messageAt(timeline, seq);
-    if (message && message.memberId !== room.memberId) messages.push(message);
+    if (message && message.memberId !== room.memberId && message.body) messages.push(message);
   }
   if (messages.length > MAX_READ_OUT) return newMessagesText(timeline.latestSeq - after);
   return messages

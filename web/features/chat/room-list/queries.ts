@@ -13,8 +13,8 @@ import { api, client } from "../../../api/client.ts";
 import { atCursor, cursorPages } from "../../../api/list-pages.ts";
 import { live } from "../../../api/live.ts";
 import { queryClient, idempotent } from "../../../api/query-client.ts";
-import { errorCode } from "../../../api/request-error.ts";
-import { onSessionEnd } from "../../accounts/session.ts";
+import { isOutsideSafeSpace } from "../../../api/request-error.ts";
+import { onSessionEnd, useIsSuspended } from "../../accounts/session.ts";
 
 /** Of two people by name, or of two personas. */
 export type AnyMatch = Match | SafeMatch;
@@ -25,11 +25,12 @@ export function nameOfMatch(match: AnyMatch): string {
 
 /** Matches of both worlds; `matches` is null until both have loaded. */
 export function useMatches() {
-  const named = useNamedMatches();
+  const isSuspended = useIsSuspended();
+  const named = useNamedMatches(!isSuspended);
   const safe = useSafeMatches();
-  const pages = named.data?.pages;
+  const pages = isSuspended ? [] : named.data?.pages;
   // Somebody who has not entered Safe Space has no matches there.
-  const hasNotEntered = errorCode(safe.error) === "ENTER_FIRST";
+  const hasNotEntered = isOutsideSafeSpace(safe.error);
   const safeMatches = hasNotEntered ? [] : safe.data;
   const matches: AnyMatch[] | null =
     pages && safeMatches ? [...safeMatches, ...pages.flatMap((page) => page.items)] : null;
@@ -95,7 +96,7 @@ const NAMED = api.discovery.matches.key({ type: "infinite" });
 const openedRooms = new Set<string>();
 onSessionEnd(() => openedRooms.clear());
 
-function useNamedMatches() {
+function useNamedMatches(enabled: boolean) {
   useEffect(() => {
     const refetch = () => void queryClient.invalidateQueries({ queryKey: NAMED });
     const unsubscribes = [
@@ -113,6 +114,7 @@ function useNamedMatches() {
       input: atCursor,
       ...cursorPages,
       select: withoutOpened,
+      enabled,
     }),
   );
 }

@@ -8,6 +8,7 @@ import { CountBadge } from "../../../ui/count-badge.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { TabPanel } from "../../../ui/tab-panel.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { useIsSuspended } from "../../accounts/session.ts";
 import type { Folder } from "../../rooms/rules.ts";
 import { folderTexts, newMatchesText } from "../texts.ts";
 import { MatchesTab } from "./matches-tab.tsx";
@@ -32,6 +33,7 @@ export function Inbox({ tab, onTabChange, openRoomId, hasPageTitle }: InboxProps
   const [search, setSearch] = useState("");
   const query = useDebounced(search.trim(), SEARCH_DEBOUNCE_MS);
   const { total } = useMatches();
+  const isSuspended = useIsSuspended();
   const kind = tab === "direct" || tab === "group" ? tab : null;
   const Title = hasPageTitle ? "h1" : "h2";
   return (
@@ -39,13 +41,15 @@ export function Inbox({ tab, onTabChange, openRoomId, hasPageTitle }: InboxProps
       <div className="shrink-0 px-4 pt-3">
         <div className="flex items-center justify-between gap-3">
           <Title className="type-title lg:text-[2rem]/9">Messages</Title>
-          <Link
-            href="/new-chat"
-            aria-label="New chat"
-            className="press grid size-11 shrink-0 place-items-center rounded-control bg-primary text-on-primary hover:bg-primary-hover"
-          >
-            <Plus aria-hidden className="size-5.5" strokeWidth={1.75} />
-          </Link>
+          {!isSuspended && (
+            <Link
+              href="/new-chat"
+              aria-label="New chat"
+              className="press grid size-11 shrink-0 place-items-center rounded-control bg-primary text-on-primary hover:bg-primary-hover"
+            >
+              <Plus aria-hidden className="size-5.5" strokeWidth={1.75} />
+            </Link>
+          )}
         </div>
         <SearchField
           label="Search chats"

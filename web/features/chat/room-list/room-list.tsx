@@ -4,7 +4,6 @@ import { FailedList } from "../../../api/failed-list.tsx";
 import { useOnline } from "../../../browser/use-online.ts";
 import { CountBadge } from "../../../ui/count-badge.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SkeletonRow } from "../../../ui/skeleton.tsx";
 import { useRoomList } from "../../rooms/queries.ts";
@@ -12,6 +11,7 @@ import { useRoomCounts } from "../../rooms/room-counts.ts";
 import { pathInFolder, type Folder } from "../../rooms/rules.ts";
 import { archivedText, emptyFolderTexts, requestsText } from "../texts.ts";
 import { RoomRows } from "./room-rows.tsx";
+import { StartNewChat } from "./start-new-chat.tsx";
 
 type RoomListProps = {
   folder: Folder;
@@ -41,7 +41,7 @@ export function RoomList({ folder, kind, openRoomId }: RoomListProps) {
         <EmptyState
           small
           title={emptyFolderTexts[folder].title}
-          actions={folder === "inbox" && <LinkButton href="/new-chat">Start a new chat</LinkButton>}
+          actions={folder === "inbox" && <StartNewChat />}
         >
           {emptyFolderTexts[folder].hint}
         </EmptyState>

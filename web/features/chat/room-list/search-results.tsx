@@ -6,7 +6,6 @@ import { useNow } from "../../../browser/use-now.ts";
 import { useOnline } from "../../../browser/use-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useRoomList } from "../../rooms/queries.ts";
@@ -15,6 +14,7 @@ import { Excerpt } from "./excerpt.tsx";
 import { useMessageSearch } from "./queries.ts";
 import { FailedRoomList, RoomListSkeleton } from "./room-list.tsx";
 import { RoomRows } from "./room-rows.tsx";
+import { StartNewChat } from "./start-new-chat.tsx";
 
 type SearchResultsProps = {
   kind: "direct" | "group" | null;
@@ -37,11 +37,7 @@ export function SearchResults({ kind, query, openRoomId }: SearchResultsProps) {
   }
   if (rooms.length === 0 && results.length === 0 && !search.isPending && !search.isError) {
     return (
-      <EmptyState
-        small
-        title="No chats found"
-        actions={<LinkButton href="/new-chat">Start a new chat</LinkButton>}
-      >
+      <EmptyState small title="No chats found" actions={<StartNewChat />}>
         {searchResultsText(0, query, false)}
       </EmptyState>
     );

@@ -1,23 +1,8 @@
-import { CloudOff, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useState } from "react";
-import { useOnline } from "./browser/use-online.ts";
 import { classes } from "./ui/classes.ts";
 
 const DISMISSED = "haven.demo-seen";
-
-export function OfflineNotice() {
-  const online = useOnline();
-  return (
-    <div role="status">
-      {!online && (
-        <p className="flex min-h-12 items-center gap-3 bg-mist px-4 py-2 font-550 lg:px-7">
-          <CloudOff aria-hidden className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
-          No connection. Messages will be sent when you are back online.
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** On the Demo campus, until it is dismissed. */
 export function DemoBanner({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {

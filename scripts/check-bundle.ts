@@ -1,4 +1,7 @@
-/** Checks the compressed size of the JavaScript that a page of the built web app loads at first. */
+/**
+ * Checks the built web app: the compressed size of the JavaScript that a page loads at first, and that no chunks import
+ * each other. In such a cycle a module can be used before it is initialised, and pages that start with it stay empty.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -34,12 +37,19 @@ for (const { page, most, modules } of BUDGETS) {
   process.exitCode = 1;
 }
 
+for (const [module, { file, imports }] of Object.entries(manifest)) {
+  const through = imports.filter((imported) => closureOf([imported]).has(file));
+  if (through.length === 0) continue;
+  console.error(`${module} imports itself through ${through.join(", ")}: see the groups in vite.config.ts.`);
+  process.exitCode = 1;
+}
+
 /** The files of these modules and of their static imports. */
 function closureOf(modules: string[], found = new Set<string>()): Set<string> {
   for (const module of modules) {
     const chunk = manifest[module];
     if (chunk === undefined)
-      throw new Error(`${module} is not in ${MANIFEST}: update BUDGETS in check-size.ts.`);
+      throw new Error(`${module} is not in ${MANIFEST}: update BUDGETS in check-bundle.ts.`);
     if (found.has(chunk.file)) continue;
     found.add(chunk.file);
     closureOf(chunk.imports, found);
