@@ -16,24 +16,27 @@ const DAYS = 30;
 /** The day on which alice is sanctioned. */
 const SANCTIONED = 3;
 /** The days on which people write, and eve and bob look at everything. On the others people only visit. */
-const BUSY = [2, 3, 4, 5, 7, 9, 10, 11, 14, 20, 25, DAYS];
+const BUSY = [2, 3, 4, 7, 10, 11, 15, 22, DAYS];
 
 /** What happens to alice. With closed doors she also tries to enter a room and to match, as in no other world. */
 type Fate =
   | "nothing"
   | "muted"
+  | "text of her card taken down"
   | "removed, doors closed"
   | "removed, suspended by name"
   | "silent everywhere at once";
 
-/** What eve and bob receive in a day: of the room of the sanction, of the rest of Safe Space, and by name. */
-type Received = { there: unknown[]; elsewhere: unknown[]; named: unknown[] };
+/** What eve, bob and dora receive in a day: of room A, of cards, of the rest of Safe Space, and by name. */
+type Received = { there: unknown[]; cards: unknown[]; elsewhere: unknown[]; named: unknown[] };
 
 type Scene = {
   campus: TestApp;
   alice: Person;
   eve: Person;
   bob: Person;
+  /** She has liked no card, and so sees them all. */
+  dora: Person;
   crowd: Person[];
   rooms: { a: string; b: string; c: string; direct: string; named: string };
   /** A safe group that alice is not in. */
@@ -46,10 +49,11 @@ async function setScene(): Promise<Scene> {
   // Constant: a further draw in one world must not change later ones.
   const campus = await startTestApp({ random: () => 0.5 });
   const dean = await appoint(campus, await campus.person("Dean"));
-  const names = ["Alice", "Eve", "Bob", ...Array.from({ length: 7 }, (_, n) => `Crowd ${n}`)];
+  const names = ["Alice", "Eve", "Bob", "Dora", ...Array.from({ length: 4 }, (_, n) => `Crowd ${n}`)];
   const people = await Promise.all(names.map((name) => campus.person(name)));
-  const [alice, eve, bob, ...crowd] = people as [Person, Person, Person, ...Person[]];
+  const [alice, eve, bob, dora, ...crowd] = people as [Person, Person, Person, Person, ...Person[]];
   await showCards(campus, people);
+  await alice.call("PATCH", "/api/safe-space/card", { bio: "awake at three" });
   const makeSafe = (name: string) => makeGroup(dean, { name, isSafeSpace: true });
   const [a, b, c] = [
     await makeSafe("Far from home"),
@@ -68,17 +72,17 @@ async function setScene(): Promise<Scene> {
     "update session set expires_at = now() + interval '90 days', updated_at = now() + interval '80 days'",
   );
   const pass = () => campus.setTime(new Date(campus.app.platform.clock().getTime() + 1000));
-  return { campus, alice, eve, bob, crowd, rooms: { a, b, c, direct, named }, unentered, pass };
+  return { campus, alice, eve, bob, dora, crowd, rooms: { a, b, c, direct, named }, unentered, pass };
 }
 
 async function observe(fate: Fate, days = DAYS): Promise<Received[]> {
   const scene = await setScene();
-  const { campus, alice, eve, bob, crowd } = scene;
+  const { campus, alice, eve, bob, dora, crowd } = scene;
   const received: Received[] = [];
   const start = Date.now();
   for (let day = 1; day <= days; day += 1) {
     campus.setTime(new Date(start + day * DAY));
-    const visitors = day % 10 === 0 ? [alice, eve, bob, ...crowd] : [alice];
+    const visitors = day % 10 === 0 ? [alice, eve, bob, dora, ...crowd] : [alice];
     for (const person of visitors) await person.call("POST", "/api/safe-space/deck", {});
     if (BUSY.includes(day)) received.push(await spendDay(scene, fate, day));
     else await runNightly(campus.app.platform);
@@ -89,7 +93,7 @@ async function observe(fate: Fate, days = DAYS): Promise<Received[]> {
 
 async function spendDay(scene: Scene, fate: Fate, day: number): Promise<Received> {
   const { campus, alice, eve, bob, rooms, pass } = scene;
-  const received: Received = { there: [], elsewhere: [], named: [] };
+  const received: Received = { there: [], cards: [], elsewhere: [], named: [] };
   // New sockets each day: those of last week would be closed.
   const sockets = [await eve.live(), await bob.live()];
   for (const [name, roomId] of Object.entries(rooms)) {
@@ -117,11 +121,15 @@ function partOf(received: Received, rooms: Scene["rooms"], roomId: string | unde
   return roomId === rooms.named ? received.named : received.elsewhere;
 }
 
-/** The moderators sanction alice for a message in room A, and for her profile. */
+/** The moderators sanction alice for her card, for a message in room A, or for her profile, too. */
 async function sanction({ campus, alice, crowd, rooms: { a } }: Scene, fate: Fate): Promise<void> {
   if (fate === "nothing") return;
   const desk = await openDesk(campus);
   const reporter = crowd[0]!;
+  if (fate === "text of her card taken down") {
+    await report(reporter, { cardId: await cardOf(campus, alice) });
+    return desk.decide(broken(2));
+  }
   const { body } = await reporter.call("GET", `/api/rooms/${a}/messages`);
   const said = body.messages.find((message: { body: string }) => message.body.startsWith("alice"));
   await report(reporter, { roomId: a, messageId: said.id });
@@ -145,16 +153,16 @@ async function tryDoors({ campus, alice, bob, unentered }: Scene): Promise<void>
   expect([liked.status, liked.body.match]).toEqual([200, null]);
 }
 
-async function look({ eve, bob, rooms, unentered }: Scene, received: Received): Promise<void> {
+async function look({ eve, bob, dora, rooms, unentered }: Scene, received: Received): Promise<void> {
   const ask = async (person: Person, method: string, path: string, input?: object) => {
     const { status, headers, body } = await person.call(method, `/api${path}`, input);
     return { path, status, headers: tellingHeaders(headers), body };
   };
-  const { elsewhere, named } = received;
+  const { cards, elsewhere, named } = received;
+  for (const person of [eve, bob, dora]) cards.push(await ask(person, "POST", "/safe-space/deck", {}));
   for (const person of [eve, bob]) {
-    elsewhere.push(await ask(person, "POST", "/safe-space/deck", {}));
-    for (const path of ["/safe-space/matches", "/groups", `/groups/${unentered}`])
-      elsewhere.push(await ask(person, "GET", path));
+    cards.push(await ask(person, "GET", "/safe-space/matches"));
+    for (const path of ["/groups", `/groups/${unentered}`]) elsewhere.push(await ask(person, "GET", path));
     const list = await ask(person, "GET", "/rooms");
     for (const room of list.body.items) partOf(received, rooms, room.roomId).push(room);
     for (const path of ["/deck", "/matches"]) named.push(await ask(person, "GET", path));
@@ -167,13 +175,15 @@ async function look({ eve, bob, rooms, unentered }: Scene, received: Received): 
 
 let without: Received[];
 let muted: Received[];
+let cardDown: Received[];
 let doorsClosed: Received[];
 let suspended: Received[];
 let silent: Received[];
 beforeAll(async () => {
-  [without, muted, doorsClosed, suspended, silent] = await Promise.all([
+  [without, muted, cardDown, doorsClosed, suspended, silent] = await Promise.all([
     observe("nothing"),
     observe("muted"),
+    observe("text of her card taken down", 11),
     observe("removed, doors closed"),
     observe("removed, suspended by name"),
     observe("silent everywhere at once", SANCTIONED + 1),
@@ -182,32 +192,45 @@ beforeAll(async () => {
 
 const part = (days: Received[], name: keyof Received) => days.map((received) => received[name]);
 
+const PARTS = ["there", "cards", "elsewhere", "named"] as const;
+
+/** Expects that a world differs from the one without a sanction in these parts and in no other. */
+function expectDifferenceOnlyIn(world: Received[], differing: readonly (keyof Received)[]): void {
+  const same = without.slice(0, world.length);
+  for (const name of PARTS.filter((one) => !differing.includes(one)))
+    expect(part(world, name)).toEqual(part(same, name));
+  for (const name of differing) expect(part(world, name)).not.toEqual(part(same, name));
+}
+
 test("eve finds no other persona of alice, and no name, by the moment of her sanction in one room", () => {
   expect(JSON.stringify(without.at(-1)!.elsewhere)).toContain("alice in c on day 30");
-  for (const world of [muted, doorsClosed]) {
-    expect(part(world, "elsewhere")).toEqual(part(without, "elsewhere"));
-    expect(part(world, "named")).toEqual(part(without, "named"));
-  }
+  for (const world of [muted, doorsClosed]) expectDifferenceOnlyIn(world, ["there"]);
   // Control: in that room she is silent for a week, and back after it.
   const written = muted.map(({ there }, index) =>
     JSON.stringify(there).includes(`in a on day ${BUSY[index]}`),
   );
-  expect(BUSY.filter((_, index) => !written[index])).toEqual([4, 5, 7, 9, 10]);
+  expect(BUSY.filter((_, index) => !written[index])).toEqual([4, 7, 10]);
   // Control: she would be found by silence in all rooms at once.
   const [before, sanctioned, after] = part(silent, "elsewhere");
   expect([before, sanctioned]).toEqual(part(without, "elsewhere").slice(0, 2));
   expect(after).not.toEqual(without[2]!.elsewhere);
 });
 
+test("dora finds neither a persona nor a name by the moment at which the text of a card is taken down", () => {
+  expectDifferenceOnlyIn(cardDown, ["cards"]);
+  const shows = ({ cards }: Received) => JSON.stringify(cards).includes("awake at three");
+  expect([...cardDown.slice(0, 3), without.at(-1)!].map(shows)).toEqual([true, false, false, true]);
+});
+
 test("eve and bob see nowhere that alice's doors are closed, though she tries to enter and to match", () => {
-  for (const name of ["there", "elsewhere"] as const)
+  for (const name of ["there", "cards", "elsewhere"] as const)
     expect(part(doorsClosed, name)).toEqual(part(suspended, name));
   // Control: by this removal it differs from a mute.
   expect(part(doorsClosed, "there")).not.toEqual(part(muted, "there"));
 });
 
 test("eve finds no persona of alice by the moment of her suspension from the named world", () => {
-  expect(part(suspended, "elsewhere")).toEqual(part(without, "elsewhere"));
-  // Control: by name it is seen.
-  expect(part(suspended, "named")).not.toEqual(part(without, "named"));
+  expect(JSON.stringify(suspended.at(-1)!.elsewhere)).toContain("alice in c on day 30");
+  // She is removed from room A as well.
+  expectDifferenceOnlyIn(suspended, ["there", "named"]);
 });
