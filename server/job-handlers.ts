@@ -6,7 +6,7 @@ import { indexMessages } from "./features/chat/writes.ts";
 import { mailChangeLink, mailResetLink } from "./features/credentials/writes.ts";
 import { remindAttendees, mailEventUpdate } from "./features/events/writes.ts";
 import { scheduleNightlyRun, runNightly } from "./features/nightly/writes.ts";
-import { releaseCases } from "./features/moderation/writes.ts";
+import { escalateCases, releaseCases } from "./features/moderation/writes.ts";
 import { deliverPush } from "./features/notifications/writes.ts";
 import { inTransaction } from "./bus/transaction.ts";
 import type { JobHandlers } from "./jobs/jobs.ts";
@@ -31,6 +31,7 @@ export function createJobHandlers(platform: Platform): JobHandlers {
     "index-messages": () => indexMessages(platform),
     "tend-cases": async () => {
       await releaseCases(platform);
+      await escalateCases(platform);
       await tellReporters(platform);
       await inTransaction(platform, (tx) => endDueSanctions({ ...platform, tx }));
     },

@@ -25,6 +25,8 @@ export type CaseFileTable = {
   /** Minutes from the first report to the first human look. */
   first_look_minutes: Generated<number | null>;
   in_time: Generated<boolean | null>;
+  /** 1 once staff were called to a case of the lane care that nobody looked at, 2 once the campus contact was, too. */
+  escalated: Generated<number>;
   decided_at: Generated<Date | null>;
   /** Until 180 days after the decision. */
   has_evidence: Generated<boolean>;

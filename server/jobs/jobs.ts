@@ -1,6 +1,8 @@
 /** Background work: jobs in Postgres (pg-boss) that are retried with backoff and survive a crash. */
+import { CompiledQuery, type Transaction } from "kysely";
 import { PgBoss } from "pg-boss";
 import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
 import type { Vault } from "../vault/seal.ts";
 
@@ -27,7 +29,7 @@ export type JobData = {
   "notify-attendees": { eventId: string; what: "changed" | "cancelled" | "soon" };
   /** Adds new messages to the search index. */
   "index-messages": Record<string, never>;
-  /** Ends claims and sanctions, and tells reporters of outcomes. */
+  /** Ends claims and sanctions, calls for staff where a case waits, and tells reporters of outcomes. */
   "tend-cases": Record<string, never>;
 };
 export type JobKind = keyof JobData;
@@ -64,6 +66,8 @@ export type Jobs = {
    * @param delay seconds until it may start
    */
   enqueue<K extends JobKind>(kind: K, data: JobData[K], delay?: number): Promise<void>;
+  /** Queues a job in a transaction: it exists once that has committed, and never if it rolls back. */
+  enqueueIn<K extends JobKind>(sql: Transaction<Database>, kind: K, data: JobData[K]): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 };
@@ -108,6 +112,9 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
   }
 
   const workers = new Map<JobKind, string>();
+  const sealData = <K extends JobKind>(kind: K, data: JobData[K]) => ({
+    sealed: vault.seal("job", JSON.stringify(data), kind),
+  });
 
   async function startWorker<K extends JobKind>(
     kind: K,
@@ -130,14 +137,13 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
 
   return {
     async enqueue(kind, data, delay = 0) {
-      await queue.send(
-        kind,
-        { sealed: vault.seal("job", JSON.stringify(data), kind) },
-        { startAfter: delay },
-      );
+      await queue.send(kind, sealData(kind, data), { startAfter: delay });
       const worker = workers.get(kind);
       // Saves the worker half a second of polling.
       if (delay === 0 && worker !== undefined) boss.notifyWorker(worker);
+    },
+    async enqueueIn(sql, kind, data) {
+      await queue.send(kind, sealData(kind, data), { db: throughTransaction(sql) });
     },
     async start(handlers) {
       await boss.start();
@@ -154,6 +160,15 @@ export function createJobs({ db, backgroundDb, vault, log, timeZone }: Parts): J
     async stop() {
       workers.clear();
       await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+function throughTransaction(sql: Transaction<Database>) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await sql.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
     },
   };
 }

@@ -59,6 +59,12 @@ export function emailChangedMail(site: string): MailTemplate {
   );
 }
 
+/** To staff: neither the case nor what it is about. */
+export function caseWaitsMail(site: string): MailTemplate {
+  const paragraphs = ["A case waits in Haven, and nobody has looked at it yet.", `${site}/moderate`];
+  return { subject: "A case waits in Haven", text: `${paragraphs.join("\n\n")}\n` };
+}
+
 export function phoneCodeText(code: string): string {
   return `${code} is your Haven code. It works for 5 minutes. Haven will never ask you for it.`;
 }

@@ -27,6 +27,8 @@ export type CaseFacts = {
   reason: ReportReason;
   /** When the first report arrived; ISO 8601. */
   reportedAt: string;
+  /** When the first report of danger joined the case, where it had been open before; ISO 8601. */
+  careSince?: string;
 };
 
 const SUBJECT = "case subject";

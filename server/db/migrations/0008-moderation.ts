@@ -54,6 +54,8 @@ async function changeTables(db: Kysely<unknown>): Promise<void> {
       -- From the first report to the first human look.
       first_look_minutes integer,
       in_time boolean,
+      -- Of a case of the lane care that nobody looks at: 1 once staff were called, 2 once the campus contact was.
+      escalated smallint not null default 0 check (escalated between 0 and 2),
       decided_at timestamptz,
       -- Whether its reports still have their evidence and notes, which are destroyed 180 days after the decision.
       has_evidence boolean not null default true

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { Evidence, Lane } from "../../../contract/moderation.ts";
 import type { ReportReason } from "../../../contract/safety.ts";
+import { isInNamedWorld } from "../../auth/named-world.ts";
+import { loadModerators } from "../../auth/roles.ts";
 import type { Actor } from "../../auth/session.ts";
 import type { Database } from "../../db/schema.ts";
 import { apiError } from "../../errors.ts";
@@ -11,7 +13,7 @@ import { findConflicts } from "../../vault/conflicts.ts";
 import { openReport } from "../../vault/reports.ts";
 import type { Vault } from "../../vault/seal.ts";
 import { sortReasons } from "../safety/rules.ts";
-import { distinctSnapshots, type SubjectState } from "./rules.ts";
+import { distinctSnapshots, escalationOf, type SubjectState } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "vault" | "ownRows">;
 
@@ -184,4 +186,85 @@ export async function loadDuty({ db }: Pick<Deps, "db">, actor: Actor, now: Date
     .where("until", ">", now)
     .executeTakeFirst();
   return duty?.until ?? null;
+}
+
+/** A case of the lane care that is to be escalated, unless somebody looks at it before. */
+export type WaitingCase = {
+  id: string;
+  facts: CaseFacts;
+  first_reader: string | null;
+  since: Date;
+  /** What it is to be escalated to. */
+  step: number;
+};
+
+/** The cases of the lane care that nobody has claimed and that have waited for longer than they were escalated for. */
+export async function loadWaitingCare(
+  { db, vault, campus }: Pick<Platform, "db" | "vault" | "campus">,
+  now: Date,
+): Promise<WaitingCase[]> {
+  const { rows } = await sql<Pick<CaseRow, "id" | "sealed_subject" | "first_reader"> & { escalated: number }>`
+    select id, sealed_subject, first_reader, escalated from case_file
+    where state <> 'closed' and lane = 'care' and escalated < 2
+      and (claimed_until is null or claimed_until <= ${now})`.execute(db.kysely);
+  const desk = { hours: campus.moderation.deskHours, timeZone: campus.timeZone };
+  return rows.flatMap(({ escalated, ...row }) => {
+    const facts = openFacts(vault, row);
+    const since = new Date(facts.careSince ?? facts.reportedAt);
+    const step = escalationOf(desk, since, now);
+    return step > escalated ? [{ id: row.id, first_reader: row.first_reader, facts, since, step }] : [];
+  });
+}
+
+/**
+ * Locks those of these cases that staff have done nothing with since they wait, and that no other process is escalating.
+ * @returns of each, how far it was escalated before
+ */
+export async function lockUnseen(
+  kysely: Kysely<Database>,
+  waiting: readonly WaitingCase[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; escalated: number }>`
+    select c.id, c.escalated from case_file c
+    join unnest(${waiting.map(({ id }) => id)}::uuid[], ${waiting.map(({ since }) => since)}::timestamptz[],
+      ${waiting.map(({ step }) => step)}::int[]) as waiting (id, since, step) on waiting.id = c.id
+    where c.state <> 'closed' and c.escalated < waiting.step
+      and (c.claimed_until is null or c.claimed_until <= ${now})
+      and not exists (select from case_event e where e.case_id = c.id and e.at >= waiting.since)
+    for update of c skip locked`.execute(kysely);
+  return new Map(rows.map(({ id, escalated }) => [id, escalated]));
+}
+
+export type StaffToCall = { accountId: string; profileId: string; email: string; isOnDuty: boolean };
+
+/** All moderators who can reach the desk. */
+export async function loadStaffToCall(
+  platform: Pick<Platform, "db" | "sanctions">,
+  now: Date,
+): Promise<StaffToCall[]> {
+  const { kysely } = platform.db;
+  const { rows } = await sql<StaffToCall>`
+    select account.id as "accountId", profile.id as "profileId", account.email,
+      coalesce(duty.until > ${now}, false) as "isOnDuty"
+    from account join profile on profile.account_id = account.id left join duty on duty.account_id = account.id
+    where account.id = any(${await loadModerators(kysely)}::uuid[])`.execute(kysely);
+  const may = await Promise.all(rows.map(({ accountId }) => isInNamedWorld(platform, accountId)));
+  return rows.filter((_, index) => may[index]);
+}
+
+/** For each of these cases, the staff who have it in their queue. */
+export async function findStaffFor(
+  { vault, ownRows }: Pick<Platform, "vault" | "ownRows">,
+  kysely: Kysely<Database>,
+  staff: readonly StaffToCall[],
+  cases: readonly WaitingCase[],
+): Promise<StaffToCall[][]> {
+  const able: StaffToCall[][] = cases.map(() => []);
+  for (const one of staff) {
+    const conflicts = await findConflicts({ sql: kysely, vault, ownRows }, one, cases);
+    for (const [index, { id, first_reader }] of cases.entries())
+      if (!conflicts.has(id) && first_reader !== one.accountId) able[index]!.push(one);
+  }
+  return able;
 }

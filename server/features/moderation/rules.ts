@@ -1,6 +1,7 @@
 /** Who may do what with a case, and what can be done to its subject. */
 import { LIMITS } from "../../../contract/constants.ts";
 import type { Case, Evidence, Proposal } from "../../../contract/moderation.ts";
+import { addDeskMinutes, type Desk } from "../../desk-hours.ts";
 import type { CaseSubject } from "../../vault/cases.ts";
 
 /** How long a claim keeps a case from other moderators, in minutes. */
@@ -8,6 +9,14 @@ export const CLAIM_MINUTES = 30;
 
 /** Looks by the same moderator within so many minutes are one look in the record. */
 export const LOOK_MINUTES = 15;
+
+/** Desk minutes after which staff, and then the campus contact, are called to a case of the lane care. */
+const ESCALATE_MINUTES = [15, 30] as const;
+
+/** How far a case that waits has come: 0 nothing, 1 staff are to be called, 2 the campus contact, too. */
+export function escalationOf(desk: Desk, since: Date, now: Date): number {
+  return ESCALATE_MINUTES.filter((minutes) => addDeskMinutes(desk, since, minutes) <= now).length;
+}
 
 /** The columns of a case that decide who may do what. */
 type CaseState = {

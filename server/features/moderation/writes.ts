@@ -4,14 +4,26 @@ import { inTransaction, type Tx } from "../../bus/transaction.ts";
 import { dutyEnd } from "../../desk-hours.ts";
 import { apiError } from "../../errors.ts";
 import { withLock } from "../../mutex.ts";
+import { caseWaitsMail } from "../../outbox/mail-templates.ts";
 import type { Platform } from "../../platform.ts";
 import { appendCaseEvent, type CaseAction } from "../../vault/case-events.ts";
 import { openFacts } from "../../vault/cases.ts";
+import { realEmail } from "../accounts/rules.ts";
+import { pushToStaff } from "../notifications/writes.ts";
 import { publishCases } from "../safety/publish.ts";
-import { lockCase, type VisibleCase } from "./reads.ts";
+import {
+  findStaffFor,
+  loadStaffToCall,
+  loadWaitingCare,
+  lockCase,
+  lockUnseen,
+  type StaffToCall,
+  type VisibleCase,
+} from "./reads.ts";
 import { CLAIM_MINUTES, claimOf, LOOK_MINUTES, permissionsOf } from "./rules.ts";
 
 type Deps = Pick<Platform, "db" | "bus" | "vault" | "ownRows" | "clock">;
+type EscalationDeps = Deps & Pick<Platform, "campus" | "jobs" | "sanctions" | "siteUrl">;
 
 /** A transaction that has locked a case, with the case as it is now. */
 export type LockedCase = { tx: Tx; file: VisibleCase; now: Date };
@@ -44,7 +56,9 @@ export function recordAct(
 /** Records that a moderator looks at a case: of the first look, how long it took and whether it was in time. */
 export async function recordLook(platform: Deps, actor: Actor, found: VisibleCase): Promise<void> {
   const { db, clock } = platform;
-  const since = new Date(clock().getTime() - LOOK_MINUTES * 60_000);
+  // Whoever has looked before danger was reported has not seen that.
+  const danger = Date.parse(found.facts.careSince ?? found.facts.reportedAt);
+  const since = new Date(Math.max(clock().getTime() - LOOK_MINUTES * 60_000, danger));
   const recent = await db.kysely
     .selectFrom("case_event")
     .select("id")
@@ -182,4 +196,48 @@ export async function releaseCases(platform: Deps): Promise<void> {
     const cases = rows.map((row) => ({ id: row.id, facts: openFacts(vault, row) }));
     await publishCases(tx, platform, cases);
   });
+}
+
+/**
+ * Calls for help where nobody looks at a case of the lane care: after 15 desk minutes the moderators on duty, after 30 the
+ * campus contact. Each happens once per case, also with several processes and after a crash: the mails are queued in the
+ * transaction that counts the step. Nobody is called to a case that is not in their queue.
+ */
+export async function escalateCases(platform: EscalationDeps): Promise<void> {
+  const { clock, campus, jobs, siteUrl } = platform;
+  const now = clock();
+  const waiting = await loadWaitingCare(platform, now);
+  if (waiting.length === 0) return;
+  const staff = await loadStaffToCall(platform, now);
+  await inTransaction(platform, async ({ sql }) => {
+    const before = await lockUnseen(sql, waiting, now);
+    const cases = waiting.filter(({ id }) => before.has(id));
+    for (const { id, step } of cases)
+      await sql.updateTable("case_file").set({ escalated: step }).where("id", "=", id).execute();
+    const staffOf = await findStaffFor(platform, sql, staff, cases);
+    const called = new Set<StaffToCall>();
+    const mailed = new Set<string>();
+    for (const [index, { id, step }] of cases.entries()) {
+      if (before.get(id) === 0) for (const one of chooseStaff(staffOf[index]!)) called.add(one);
+      const { contact } = campus.moderation;
+      const isOwn = (one: StaffToCall) =>
+        one.email === contact?.toLowerCase() && !staffOf[index]!.includes(one);
+      if (step === 2 && contact !== null && !staff.some(isOwn)) mailed.add(contact);
+    }
+    await pushToStaff(
+      { sql, jobs },
+      [...called].map(({ accountId }) => accountId),
+    );
+    for (const { email } of called) {
+      const to = realEmail(email);
+      if (to !== null) mailed.add(to);
+    }
+    for (const to of mailed) await jobs.enqueueIn(sql, "mail", { to, ...caseWaitsMail(siteUrl()) });
+  });
+}
+
+/** Those on duty, or everybody where nobody is: somebody may be in danger. */
+function chooseStaff(able: readonly StaffToCall[]): readonly StaffToCall[] {
+  const onDuty = able.filter(({ isOnDuty }) => isOnDuty);
+  return onDuty.length > 0 ? onDuty : able;
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import type { Actor } from "../../auth/session.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
@@ -75,4 +75,18 @@ export async function loadAccountsToPush(
     kysely,
   );
   return rows;
+}
+
+/** The ids of all devices of these accounts. */
+export async function loadDevices(
+  kysely: Kysely<Database>,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const devices = await kysely
+    .selectFrom("push_device")
+    .select("id")
+    .where("account_id", "in", accountIds)
+    .execute();
+  return devices.map(({ id }) => id);
 }

@@ -2,12 +2,13 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { NotificationSettings } from "../../../contract/notifications.ts";
 import { isInNamedWorld } from "../../auth/named-world.ts";
 import type { Actor } from "../../auth/session.ts";
+import type { Tx } from "../../bus/transaction.ts";
 import type { Db } from "../../db/connect.ts";
 import { apiError } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import type { Subscription } from "../../outbox/web-push.ts";
 import { pushToOwners, type Reachable } from "../../vault/owners.ts";
-import { loadAccountsToPush, loadMembersToPush, loadPersonasToPush } from "./reads.ts";
+import { loadAccountsToPush, loadDevices, loadMembersToPush, loadPersonasToPush } from "./reads.ts";
 import { isPushService, isQuiet, isTimeZone, quietHoursOf } from "./rules.ts";
 
 /** @throws BAD_REQUEST for an unknown time zone */
@@ -128,13 +129,15 @@ async function queueDevicePushes(
   recipients: readonly { account_id: string }[],
 ): Promise<void> {
   const accountIds = [...new Set(recipients.map(({ account_id }) => account_id))];
-  if (accountIds.length === 0) return;
-  const devices = await db.kysely
-    .selectFrom("push_device")
-    .select("id")
-    .where("account_id", "in", accountIds)
-    .execute();
-  for (const { id } of devices) await jobs.enqueue("push", { deviceId: id });
+  for (const deviceId of await loadDevices(db.kysely, accountIds)) await jobs.enqueue("push", { deviceId });
+}
+
+/** Queues a push to all devices of staff, with a transaction: whatever their settings are, and also while they are online. */
+export async function pushToStaff(
+  { sql, jobs }: Pick<Tx, "sql"> & Pick<Platform, "jobs">,
+  accountIds: readonly string[],
+): Promise<void> {
+  for (const deviceId of await loadDevices(sql, accountIds)) await jobs.enqueueIn(sql, "push", { deviceId });
 }
 
 /** The same for safe rooms, where only the vault can reach the owner of a persona. */

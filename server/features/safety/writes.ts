@@ -196,12 +196,15 @@ async function joinCase(
   if (joined.id === id) return { id, facts, isChanged: true };
   const before = openFacts(vault, joined);
   const gravest = sortReasons([before.reason, reason])[0]!;
-  if (gravest !== before.reason)
+  if (gravest !== before.reason) {
+    const careSince = urgency.lane === "care" && { careSince: facts.reportedAt };
+    const after = { ...before, reason: gravest, ...careSince };
     await tx.sql
       .updateTable("case_file")
-      .set({ sealed_subject: sealFacts(vault, joined.id, { ...before, reason: gravest }) })
+      .set({ sealed_subject: sealFacts(vault, joined.id, after) })
       .where("id", "=", joined.id)
       .execute();
+  }
   return { id: joined.id, facts: before, isChanged: joined.is_changed || gravest !== before.reason };
 }
 
