@@ -8,7 +8,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { DutySwitch } from "./duty-switch.tsx";
 import { useDesk } from "./queries.ts";
 import { DESK_TABS, tabPath, type DeskTab } from "./rules.ts";
-import { appealsWaitText, TAB_LABELS, waitingText } from "./texts.ts";
+import { appealsWaitText, DUTY_TEXT, TAB_LABELS, waitingText } from "./texts.ts";
 
 type DeskHeaderProps = { tab: DeskTab; isItemOpen: boolean; onListShortcuts: () => void };
 
@@ -34,7 +34,7 @@ export function DeskHeader({ tab, isItemOpen, onListShortcuts }: DeskHeaderProps
           <p className="type-caption mt-0.5 min-h-4 text-ink-2">{desk && `Desk hours: ${desk.hours}`}</p>
         </div>
         <div className="ms-auto flex items-center gap-x-3">
-          {desk && <DutySwitch until={desk.onDutyUntil} />}
+          {desk && <DutySwitch until={desk.onDutyUntil} describedBy="desk-duty" />}
           <IconButton
             icon={Keyboard}
             label="Keyboard shortcuts"
@@ -43,6 +43,9 @@ export function DeskHeader({ tab, isItemOpen, onListShortcuts }: DeskHeaderProps
             className="max-sm:hidden"
           />
         </div>
+        <p id="desk-duty" className="type-caption basis-full text-ink-2 sm:text-end">
+          {DUTY_TEXT}
+        </p>
       </div>
       <Tabs
         id="desk"

@@ -8,10 +8,12 @@ import { useSetDuty } from "./queries.ts";
 type DutySwitchProps = {
   /** When the duty ends by itself; null when off duty. */
   until: string | null;
+  /** The id of the text that says what being on duty does. */
+  describedBy: string;
 };
 
 /** Starts and ends the moderator's own duty. */
-export function DutySwitch({ until }: DutySwitchProps) {
+export function DutySwitch({ until, describedBy }: DutySwitchProps) {
   const id = useId();
   const toast = useToast();
   const setDuty = useSetDuty();
@@ -41,7 +43,7 @@ export function DutySwitch({ until }: DutySwitchProps) {
         role="switch"
         aria-checked={isOn}
         aria-labelledby={`${id}-label`}
-        aria-describedby={isOn ? `${id}-hint` : undefined}
+        aria-describedby={isOn ? `${id}-hint ${describedBy}` : describedBy}
         onClick={toggle}
         className="inline-flex min-h-11 shrink-0 items-center rounded-full px-1"
       >

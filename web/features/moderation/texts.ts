@@ -62,6 +62,10 @@ export function claimText({ state, claim }: Pick<CaseSummary, "state" | "claim">
 
 export const LANE_TITLES: Record<Lane, string> = { care: "Care first", conduct: "Conduct" };
 
+/** What being on duty does. */
+export const DUTY_TEXT =
+  "On duty, Haven notifies you by email and push when a care case waits for 15 minutes.";
+
 export function waitingText({ open, care }: { open: number; care: number }): string {
   if (open === 0) return "Nothing waits";
   const cases = plural(open, {
