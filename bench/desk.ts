@@ -5,6 +5,7 @@ import WebSocket from "ws";
 import { createVault, type Vault } from "../server/vault/seal.ts";
 import { sealFacts, subjectLookup, type CaseSubject } from "../server/vault/cases.ts";
 import { sealReport } from "../server/vault/reports.ts";
+import { decideByKeyboard } from "./desk-keyboard.ts";
 import { explainDesk } from "./desk-plans.ts";
 import { figure, quantile, reported, under, type Figure, type Verdict } from "./figures.ts";
 import { send, times } from "./http-load.ts";
@@ -45,6 +46,7 @@ export async function benchDesk(pool: pg.Pool, { haven }: Servers): Promise<Verd
     under("from a report to the desk, live", await reachDesk(haven, first, students), "ms", 1_000),
   );
   await confirm(pool);
+  verdicts.push(...(await decideByKeyboard(haven, first)));
   verdicts.push(...(await decideAll(haven, first)));
   await explainDesk(pool, vault, first);
   return verdicts;
