@@ -151,6 +151,15 @@ export const REPORT_REASONS = ["danger", ...HOUSE_RULES, "other"] as const;
 /** What a case can be about. */
 export const SUBJECT_KINDS = ["message", "member", "card", "room", "event", "group", "profile"] as const;
 
+/** A decision that does nothing to the reported thing itself. */
+export const NO_MEASURES = {
+  hideMessage: false,
+  slowMode: null,
+  freezeHours: null,
+  archiveGroup: false,
+  cancelEvent: false,
+} as const;
+
 /** What became of a report. */
 export const REPORT_OUTCOMES = ["acted", "no-rule-broken", "already-handled", "help-offered"] as const;
 

@@ -1,4 +1,5 @@
 /** What the people of the Demo campus have reported, and what its moderators have decided so far. */
+import { NO_MEASURES } from "../contract/constants.ts";
 import type { HouseRule, Verdict } from "../contract/moderation.ts";
 import type { ReportReason } from "../contract/safety.ts";
 import { DAY, HOUR } from "./conversations.ts";
@@ -34,14 +35,6 @@ export type CaseScript = {
   decision?: DecisionScript;
   /** Of the person who was sanctioned, by their key. */
   appeal?: { by: string; minutesAgo: number; text: string };
-};
-
-const NO_MEASURES = {
-  hideMessage: false,
-  slowMode: null,
-  freezeHours: null,
-  archiveGroup: false,
-  cancelEvent: false,
 };
 
 /** A verdict that no house rule was broken. */

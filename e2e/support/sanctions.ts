@@ -1,18 +1,11 @@
 /** Sanctions, decided through the API as moderators would. */
+import { NO_MEASURES } from "../../contract/constants.ts";
 import { callApi } from "./api.ts";
 import { newModerator, newReportedMessage } from "./moderation.ts";
 import type { Friends } from "./pairs.ts";
 import type { NewPerson, Person } from "./test.ts";
 
 type Versioned = { version: number };
-
-const NO_MEASURES = {
-  hideMessage: false,
-  slowMode: null,
-  freezeHours: null,
-  archiveGroup: false,
-  cancelEvent: false,
-};
 
 export const BECAUSE = "You insulted somebody who had asked you to stop.";
 

@@ -1,4 +1,5 @@
 /** Reports, and moderators who decide them over the API. */
+import { NO_MEASURES } from "../../contract/constants.ts";
 import { withRole } from "../auth/roles.ts";
 import { createJobHandlers } from "../job-handlers.ts";
 import type { Answer, Person, TestApp } from "./app.ts";
@@ -46,14 +47,6 @@ export async function queueOf(moderator: Person): Promise<string[]> {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.items.map(({ caseId }: { caseId: string }) => caseId);
 }
-
-const NO_MEASURES = {
-  hideMessage: false,
-  slowMode: null,
-  freezeHours: null,
-  archiveGroup: false,
-  cancelEvent: false,
-};
 
 /** The verdict that a rule was broken. */
 export function broken(severity: number, { measures = {}, ...verdict }: Record<string, unknown> = {}) {

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql as raw, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import type { CaseEventTable } from "../db/schema-moderation.ts";
 import { openPadded, sealPadded } from "./padded.ts";
 import type { Vault } from "./seal.ts";
 
@@ -65,15 +66,7 @@ export async function appendCaseEvent(
     .execute();
 }
 
-type HashedRow = {
-  id: string;
-  case_id: string;
-  at: Date;
-  staff_id: string | null;
-  action: string;
-  sealed_text: string;
-  previous: string;
-};
+type HashedRow = Omit<CaseEventTable, "n" | "hash">;
 
 function hashOf({ previous, id, case_id, at, staff_id, action, sealed_text }: HashedRow): string {
   const fields = [previous, id, case_id, at.toISOString(), staff_id, action, sealed_text];

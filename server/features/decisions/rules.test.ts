@@ -1,16 +1,10 @@
+import { NO_MEASURES } from "../../../contract/constants.ts";
 import { describe, expect, test } from "vitest";
 import type { SecondVerdict, Verdict } from "../../../contract/moderation.ts";
 import { isProposable, mergeVerdicts, needsSecondReader, outcomeOf } from "./rules.ts";
 
 type Broken = Extract<Verdict, { broken: true }>;
 
-const NO_MEASURES = {
-  hideMessage: false,
-  slowMode: null,
-  freezeHours: null,
-  archiveGroup: false,
-  cancelEvent: false,
-};
 const broken = (severity: number, verdict: Partial<Broken> = {}): Broken => ({
   broken: true,
   rule: "hate",

@@ -1,18 +1,11 @@
-import { HOUSE_RULES, LIMITS } from "../../../contract/constants.ts";
+import { HOUSE_RULES } from "../../../contract/constants.ts";
 import type { Case } from "../../../contract/moderation.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { BecauseField } from "./because-field.tsx";
 import { BrokenField } from "./broken-field.tsx";
 import { DecisionFrame } from "./decision-frame.tsx";
-import {
-  BAD_FAITH,
-  becauseHint,
-  decidedText,
-  DECIDES_ALONE,
-  OFFER_HELP,
-  SECOND_READER_NEXT,
-} from "./decision-texts.ts";
+import { BAD_FAITH, decidedText, DECIDES_ALONE, OFFER_HELP, SECOND_READER_NEXT } from "./decision-texts.ts";
 import { MeasureFields } from "./measure-fields.tsx";
 import { ProposalField } from "./proposal-field.tsx";
 import { useCaseActs } from "./queries.ts";
@@ -51,17 +44,7 @@ export function DecideForm({ open, onDecided }: DecideFormProps) {
       {draft.broken && <BrokenFields open={open} decision={decision} />}
       {draft.broken !== null && (
         <>
-          <TextArea
-            label="Reasons, in one sentence"
-            hint={becauseHint(open, draft.broken)}
-            error={errors.because}
-            name="because"
-            rows={3}
-            dir="auto"
-            maxLength={LIMITS.because}
-            value={draft.because}
-            onChange={(event) => change({ ...draft, because: event.target.value })}
-          />
+          <BecauseField open={open} decision={decision} broken={draft.broken} />
           <div>
             {isAboutSomebody(open) && (
               <Checkbox

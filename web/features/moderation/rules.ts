@@ -8,7 +8,7 @@ import type {
   SecondVerdict,
   Verdict,
 } from "../../../contract/moderation.ts";
-import { HOUSE_RULES } from "../../../contract/constants.ts";
+import { HOUSE_RULES, NO_MEASURES } from "../../../contract/constants.ts";
 
 export const DESK_TABS = ["queue", "appeals", "figures"] as const;
 export type DeskTab = (typeof DESK_TABS)[number];
@@ -98,14 +98,6 @@ export type DecisionDraft = {
   /** Of a second reader. */
   agrees: boolean;
   atOnce: boolean;
-};
-
-const NO_MEASURES: Measures = {
-  hideMessage: false,
-  slowMode: null,
-  freezeHours: null,
-  archiveGroup: false,
-  cancelEvent: false,
 };
 
 /** Nothing is chosen; the rule is the one that the gravest report names, if it names one. */

@@ -1,14 +1,12 @@
 import { Eye } from "lucide-react";
-import { LIMITS } from "../../../contract/constants.ts";
 import type { Case } from "../../../contract/moderation.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { BecauseField } from "./because-field.tsx";
 import { BrokenField } from "./broken-field.tsx";
 import { DecisionFrame } from "./decision-frame.tsx";
 import {
   AT_ONCE_NOTICE,
-  becauseHint,
   MILDER_STANDS,
   NOTHING_FOLLOWS,
   PROPOSAL_TEXTS,
@@ -52,19 +50,7 @@ export function SecondForm({ open, onDecided }: SecondFormProps) {
           <Agreement open={open} decision={decision} />
         </>
       )}
-      {draft.broken === false && (
-        <TextArea
-          label="Reasons, in one sentence"
-          hint={becauseHint(open, false)}
-          error={errors.because}
-          name="because"
-          rows={3}
-          dir="auto"
-          maxLength={LIMITS.because}
-          value={draft.because}
-          onChange={(event) => change({ ...draft, because: event.target.value })}
-        />
-      )}
+      {draft.broken === false && <BecauseField open={open} decision={decision} broken={false} />}
     </DecisionFrame>
   );
 }
