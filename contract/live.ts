@@ -64,7 +64,7 @@ export const ServerFrame = z.discriminatedUnion("t", [
   }),
   /** For admins: the join requests changed. */
   z.strictObject({ t: z.literal("joinRequests") }),
-  /** A message was folded, or is shown again. It replaces the one I have, whatever its `changeSeq`. */
+  /** A message was folded, or is shown again. It replaces the one I have, also one with the same `changeSeq`. */
   z.strictObject({ t: z.literal("messageFolded"), roomId: Id, message: Message }),
   /** I have a new notice. */
   z.strictObject({ t: z.literal("notice") }),

@@ -79,7 +79,7 @@ export function createChat(platform: Deps, { roomMembers, tokenBuckets }: Parts)
     return member;
   }
 
-  /** A message that was stored before is answered as stored, whatever has happened since. */
+  /** A message that was stored before is answered as stored, also after a change or a sanction. */
   async function sendAsAllowed(actor: Actor, member: Sender, message: Incoming): Promise<Sent> {
     const refusal = await refusalOf(actor, member, message);
     if (refusal !== null && !(await isStored(platform.db, member, message.id))) throw apiError(refusal);

@@ -56,7 +56,7 @@ export function recordAct(
 /** Records that a moderator looks at a case: of the first look, how long it took and whether it was in time. */
 export async function recordLook(platform: Deps, actor: Actor, found: VisibleCase): Promise<void> {
   const { db, clock } = platform;
-  // Whoever has looked before danger was reported has not seen that.
+  // A moderator who looked before danger was reported has not seen that.
   const danger = Date.parse(found.facts.careSince ?? found.facts.reportedAt);
   const since = new Date(Math.max(clock().getTime() - LOOK_MINUTES * 60_000, danger));
   const recent = await db.kysely

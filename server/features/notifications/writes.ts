@@ -132,7 +132,7 @@ async function queueDevicePushes(
   for (const deviceId of await loadDevices(db.kysely, accountIds)) await jobs.enqueue("push", { deviceId });
 }
 
-/** Queues a push to all devices of staff, with a transaction: whatever their settings are, and also while they are online. */
+/** Queues a push to all devices of staff, with a transaction, regardless of their settings and also while they are online. */
 export async function pushToStaff(
   { sql, jobs }: Pick<Tx, "sql"> & Pick<Platform, "jobs">,
   accountIds: readonly string[],

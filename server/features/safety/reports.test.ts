@@ -185,7 +185,7 @@ describe("reports on one subject", () => {
       reporterNotes: ["He wrote that he has had enough."],
     });
     expect(new Date(after.target).getTime()).toBeLessThan(new Date(before.target).getTime());
-    // Whoever has read the case before has to read it again.
+    // A moderator who has read the case before has to read it again.
     expect(after.version).toBe(before.version + 1);
     expect((await queueOf(mod))[0]).toBe(caseId);
   });
